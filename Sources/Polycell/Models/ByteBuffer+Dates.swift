@@ -1,0 +1,159 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension ByteBuffer {
+  /// Appends a date in UTC, in the form of RFC 3339, with the fewest fractional digits (up to 9) that give the same date
+  /// back.
+  ///
+  /// Years beyond 0 to 9999 have a sign and six digits (ISO 8601's expanded form). What lies beyond those is written as
+  /// `@` and the seconds since 1970.
+  public mutating func append(_ date: Date, parts: CellFormat.DateParts) {
+    let seconds = date.timeIntervalSinceReferenceDate
+    let whole = seconds.rounded(.down)
+    guard seconds.isFinite, whole.magnitude < 3e13 else {
+      append(UInt8(ascii: "@"))
+      append(shortest: date.timeIntervalSince1970)
+      return
+    }
+    // Fractions are looked at in seconds since 2001, which is what a date stores: adding the years since 1970 would round.
+    var digits = 0
+    var units: UInt64 = 0
+    var carry: Int64 = 0
+    if parts != .date, seconds != whole {
+      var power = 1.0
+      repeat {
+        digits += 1
+        power *= 10
+        units = UInt64(((seconds - whole) * power).rounded())
+      } while digits < 9 && whole + Double(units) / power != seconds
+      if units >= UInt64(power) {
+        carry = 1
+        digits = 0
+      }
+      while digits > 0, units.isMultiple(of: 10) {
+        units /= 10
+        digits -= 1
+      }
+    }
+    let (days, time) = (Int64(whole) + carry).flooredDivision(by: 86_400)
+    if parts != .time { appendDay(days + 11_323) }
+    if parts == .dateTime { append(UInt8(ascii: "T")) }
+    guard parts != .date else { return }
+    append(decimal: UInt64(time / 3600), width: 2)
+    append(UInt8(ascii: ":"))
+    append(decimal: UInt64(time / 60 % 60), width: 2)
+    append(UInt8(ascii: ":"))
+    append(decimal: UInt64(time % 60), width: 2)
+    if digits > 0 {
+      append(UInt8(ascii: "."))
+      append(decimal: units, width: digits)
+    }
+    if parts == .dateTime { append(UInt8(ascii: "Z")) }
+  }
+
+  /// Appends a day of the proleptic Gregorian calendar.
+  ///
+  /// - Parameter days: Days since 1970-01-01. The calendar's 400 years of 146,097 days are counted from a first of March, so
+  ///   that a leap day is the last of its year.
+  private mutating func appendDay(_ days: Int64) {
+    let (era, day) = (days + 719_468).flooredDivision(by: 146_097)
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let calendarYear = year + era * 400 + (month >= 10 ? 1 : 0)
+    if (0...9999).contains(calendarYear) {
+      append(decimal: UInt64(calendarYear), width: 4)
+    } else {
+      append(calendarYear < 0 ? "-" : "+")
+      append(decimal: calendarYear.magnitude, width: 6)
+    }
+    append(UInt8(ascii: "-"))
+    append(decimal: UInt64(month < 10 ? month + 3 : month - 9), width: 2)
+    append(UInt8(ascii: "-"))
+    append(decimal: UInt64(dayOfYear - (153 * month + 2) / 5 + 1), width: 2)
+  }
+
+  /// Appends a length of time.
+  public mutating func append(_ duration: Duration, style: CellFormat.DurationStyle) {
+    let (seconds, attoseconds) = duration.components
+    // The sign is written once, so the parts are magnitudes.
+    if seconds < 0 || attoseconds < 0 { append(UInt8(ascii: "-")) }
+    let total = seconds.magnitude
+    let hours = total / 3600
+    let minutes = total / 60 % 60
+    let rest = total % 60
+    let fraction = attoseconds.magnitude
+    switch style {
+    case .clock:
+      if hours > 0 {
+        append(decimal: hours)
+        append(UInt8(ascii: ":"))
+        append(decimal: minutes, width: 2)
+      } else {
+        append(decimal: minutes)
+      }
+      append(UInt8(ascii: ":"))
+      append(decimal: rest, width: 2)
+    case .iso8601:
+      append("PT")
+      appendParts(hours, minutes, rest, fraction, units: ("H", "M", "S"), separator: "")
+    case .units:
+      if total == 0, fraction > 0 {
+        appendSmall(fraction)
+      } else {
+        appendParts(hours, minutes, rest, fraction, units: ("h", "m", "s"), separator: " ")
+      }
+    }
+  }
+
+  private mutating func appendParts(
+    _ hours: UInt64, _ minutes: UInt64, _ seconds: UInt64, _ attoseconds: UInt64,
+    units: (StaticString, StaticString, StaticString), separator: StaticString
+  ) {
+    var isFirst = true
+    if hours > 0 {
+      append(decimal: hours)
+      append(units.0)
+      isFirst = false
+    }
+    if minutes > 0 {
+      if !isFirst { append(separator) }
+      append(decimal: minutes)
+      append(units.1)
+      isFirst = false
+    }
+    if seconds > 0 || attoseconds > 0 || isFirst {
+      if !isFirst { append(separator) }
+      append(decimal: seconds)
+      if attoseconds > 0 { appendFraction(attoseconds, digits: 18) }
+      append(units.2)
+    }
+  }
+
+  /// Less than a second: in the largest of ms, µs, ns, as that it has a digit before the point.
+  private mutating func appendSmall(_ attoseconds: UInt64) {
+    let (unit, digits, name): (UInt64, Int, StaticString) =
+      attoseconds >= 1_000_000_000_000_000
+      ? (1_000_000_000_000_000, 15, "ms")
+      : attoseconds >= 1_000_000_000_000 ? (1_000_000_000_000, 12, "µs") : (1_000_000_000, 9, "ns")
+    append(decimal: attoseconds / unit)
+    if attoseconds % unit > 0 { appendFraction(attoseconds % unit, digits: digits) }
+    append(name)
+  }
+
+  private mutating func appendFraction(_ value: UInt64, digits: Int) {
+    append(UInt8(ascii: "."))
+    append(decimal: value, width: digits)
+    while self[count - 1] == UInt8(ascii: "0") { truncate(to: count - 1) }
+  }
+}
+
+extension Int64 {
+  fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

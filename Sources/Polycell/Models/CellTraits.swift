@@ -1,0 +1,60 @@
+/// What a row is like, as data: what may be done with it and how it stands in the list.
+///
+/// Every trait has a default, and a model that says nothing has all of them.
+public struct CellTraits: Sendable, Hashable {
+  /// Whether a rule is drawn below a row.
+  public enum Separator: String, Sendable, Hashable, CaseIterable {
+    /// As the backend's style has it.
+    case automatic
+    /// Always.
+    case visible
+    /// Never.
+    case hidden
+  }
+
+  /// Whether a person may select the row; true by default.
+  public var isSelectable = true
+  /// Whether the row may be highlighted; true by default.
+  public var isHighlightable = true
+  /// Whether a person may move the row; false by default.
+  public var isMovable = false
+  /// Whether a person may delete the row; false by default.
+  public var isDeletable = false
+  /// A fixed height in lines, at least 1; `nil` for what the content needs.
+  public var height: Int? {
+    didSet { height = height.map { max($0, 1) } }
+  }
+  /// The indentation level, 0 or more; the depth in an outline is added to it.
+  public var indentation = 0 {
+    didSet { indentation = max(indentation, 0) }
+  }
+  /// Whether a rule is drawn below the row.
+  public var separator = Separator.automatic
+  /// The name of a style that a backend's theme knows (a CSS class, a colour); it is data and can't be markup.
+  public var style: String?
+  /// What assistive technology reads instead of the row's texts.
+  public var accessibilityLabel: String?
+  /// Short texts that are shown behind the row, such as a count of unread messages.
+  public var badges: [CellBadge] = []
+
+  /// Makes traits.
+  public init(
+    isSelectable: Bool = true, isHighlightable: Bool = true, isMovable: Bool = false, isDeletable: Bool = false,
+    height: Int? = nil, indentation: Int = 0, separator: Separator = .automatic, style: String? = nil,
+    accessibilityLabel: String? = nil, badges: [CellBadge] = []
+  ) {
+    self.isSelectable = isSelectable
+    self.isHighlightable = isHighlightable
+    self.isMovable = isMovable
+    self.isDeletable = isDeletable
+    self.height = height.map { max($0, 1) }
+    self.indentation = max(indentation, 0)
+    self.separator = separator
+    self.style = style
+    self.accessibilityLabel = accessibilityLabel
+    self.badges = badges
+  }
+
+  /// All defaults.
+  public static let standard = CellTraits()
+}

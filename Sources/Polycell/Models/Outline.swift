@@ -1,0 +1,35 @@
+/// How the rows of a run stand below each other, where some have children.
+struct Outline: Sendable {
+  /// For each row the position of the row above it, or −1.
+  var parents: [Int32]
+  /// For each row its depth, 0 at the top.
+  var depths: [Int32]
+  /// For each row whether it could have rows below it.
+  var canHaveChildren: [Bool]
+
+  /// All rows in the order in which they are shown: each before its children.
+  ///
+  /// - Returns: `nil` where no row has children.
+  static func flatten<Model: CellModel>(_ models: [Model]) -> (rows: [Model], outline: Outline)? {
+    guard models.contains(where: { $0.children != nil }) else { return nil }
+    var rows: [Model] = []
+    var outline = Outline(parents: [], depths: [], canHaveChildren: [])
+    // A stack of our own: how deep data is nested must not decide about the program's.
+    var stack: [(rest: ArraySlice<Model>, parent: Int32)] = [(models[...], -1)]
+    while let level = stack.last {
+      guard let model = level.rest.first else {
+        stack.removeLast()
+        continue
+      }
+      stack[stack.count - 1].rest.removeFirst()
+      let position = Int32(truncatingIfNeeded: rows.count)
+      let children = model.children
+      rows.append(model)
+      outline.parents.append(level.parent)
+      outline.depths.append(Int32(truncatingIfNeeded: stack.count - 1))
+      outline.canHaveChildren.append(children != nil)
+      if let children, !children.isEmpty { stack.append((children[...], position)) }
+    }
+    return (rows, outline)
+  }
+}

@@ -1,0 +1,27 @@
+extension Run {
+  /// The run with some of its rows replaced by those of another run, or taken out.
+  ///
+  /// - Parameters:
+  ///   - range: The rows; in an outline whole branches from the top.
+  ///   - replacement: The rows that come instead, which get this run's columns and kind; `nil` for none.
+  /// - Returns: `nil` if the other run's models are of another type, or the range cuts through a branch.
+  /// - Complexity: O(*n*) in the rows of both.
+  func splicing(_ range: Range<Int>, with replacement: Run?) -> Run? {
+    guard let lower = root(at: range.lowerBound), let upper = root(at: range.upperBound) else { return nil }
+    return splice(lower..<upper, replacement)
+  }
+
+  /// The number of the branch that begins at a row; `nil` for a row inside of a branch.
+  func root(at row: Int) -> Int? {
+    guard let outline, row > 0 else { return row }
+    if row < count, outline.depths[row] > 0 { return nil }
+    return outline.depths[..<row].count { $0 == 0 }
+  }
+
+  /// The rows of the branch that begins at a row: the row and those below it.
+  func branch(at row: Int) -> Range<Int> {
+    guard let outline else { return row..<(row + 1) }
+    let end = outline.depths[(row + 1)...].firstIndex { $0 <= outline.depths[row] }
+    return row..<(end ?? count)
+  }
+}

@@ -1,0 +1,153 @@
+/// Neighbouring rows of one model type, erased once for all of them.
+///
+/// It keeps the models as they were given and closures that the compiler specialised for their type where the section was
+/// made. A backend reads rows of values through it (``Row``) and never sees an existential or an allocation for each cell.
+/// One that wants the models gets them with ``withModels(of:_:)``.
+public final class Run: Sendable {
+  /// The name space of the rows' ids.
+  public let kind: String
+  /// The type of the models.
+  public let modelType: any CellModel.Type
+  /// The columns.
+  public let columns: [ColumnInfo]
+  /// The number of rows, those of an outline included.
+  public let count: Int
+
+  let models: any Sendable
+  let outline: Outline?
+  let diagnostics: [Diagnostic]
+  let fill: @Sendable (Int, inout OutputSpan<CellValue>) -> Void
+  let ownText: @Sendable (Int, Int, inout ByteBuffer) -> Void
+  let appendID: @Sendable (Int, inout ByteBuffer) -> Void
+  let traits: @Sendable (Int) -> CellTraits
+  let actions: @Sendable (Int) -> [CellAction]
+  /// Whether the ids ascend, which proves that they are unique.
+  let isAscending: @Sendable () -> Bool
+  /// The run with some of its rows replaced; see ``splicing(_:with:)``.
+  let splice: @Sendable (Range<Int>, Run?) -> Run?
+  /// Whether the last id precedes the first of another run of the same type.
+  let precedes: @Sendable (Run) -> Bool
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - models: The rows; their storage is shared, not copied, unless they have children.
+  ///   - columns: Columns that stand in for those of the type.
+  ///   - kind: A kind that stands in for that of the type.
+  /// - Precondition: The model is a value type.
+  /// - Complexity: O(1), or O(*n*) where the model has children.
+  @inlinable
+  public convenience init<Model: CellModel>(_ models: [Model], columns: [Column<Model>]? = nil, kind: String? = nil) {
+    let columns = columns ?? Model.columns
+    let flattened = Run.flatten(models)
+    let rows = flattened.rows
+    let kind = Run.checkedKind(kind ?? Model.kind, of: Model.self)
+    self.init(
+      kind: kind.name, diagnostic: kind.diagnostic, type: Model.self, columns: columns.map(\.info), count: rows.count,
+      models: RunModels(rows, roots: models), outline: flattened.outline,
+      fill: { index, output in
+        let model = rows[index]
+        for column in columns { output.append(column.value(model)) }
+      },
+      ownText: { index, column, buffer in
+        if let text = columns[column].text { buffer.append(utf8Of: text(rows[index])) }
+      },
+      appendID: { index, buffer in rows[index].id.appendIDText(to: &buffer) },
+      traits: { rows[$0].traits },
+      actions: { rows[$0].actions },
+      isAscending: {
+        var index = 1
+        while index < rows.count {
+          guard rows[index - 1].id.isKnownToPrecede(rows[index].id) else { return false }
+          index += 1
+        }
+        return true
+      },
+      precedes: { other in
+        guard let last = rows.last else { return true }
+        return other.withModels(of: Model.self) { $0.first.map { last.id.isKnownToPrecede($0.id) } ?? true } ?? false
+      },
+      splice: { range, replacement in
+        var result = models
+        guard let replacement else {
+          result.removeSubrange(range)
+          return Run(result, columns: columns, kind: kind.name)
+        }
+        return replacement.withRoots(of: Model.self) { new in
+          result.replaceSubrange(range, with: new)
+          return Run(result, columns: columns, kind: kind.name)
+        }
+      })
+  }
+
+  @usableFromInline
+  init(
+    kind: String, diagnostic: Diagnostic?, type: any CellModel.Type, columns: [ColumnInfo], count: Int,
+    models: any Sendable, outline: (any Sendable)?, fill: @escaping @Sendable (Int, inout OutputSpan<CellValue>) -> Void,
+    ownText: @escaping @Sendable (Int, Int, inout ByteBuffer) -> Void,
+    appendID: @escaping @Sendable (Int, inout ByteBuffer) -> Void, traits: @escaping @Sendable (Int) -> CellTraits,
+    actions: @escaping @Sendable (Int) -> [CellAction], isAscending: @escaping @Sendable () -> Bool,
+    precedes: @escaping @Sendable (Run) -> Bool, splice: @escaping @Sendable (Range<Int>, Run?) -> Run?
+  ) {
+    self.kind = kind
+    diagnostics = diagnostic.map { [$0] } ?? []
+    modelType = type
+    self.columns = ColumnInfo.uniquing(columns)
+    self.count = count
+    self.models = models
+    self.outline = outline as? Outline
+    self.fill = fill
+    self.ownText = ownText
+    self.appendID = appendID
+    self.traits = traits
+    self.actions = actions
+    self.isAscending = isAscending
+    self.precedes = precedes
+    self.splice = splice
+  }
+
+  /// Calls a closure with the models, if they are of a type.
+  ///
+  /// - Returns: What the closure returns, or `nil` if the models are of another type.
+  /// - Complexity: O(1).
+  public func withModels<Model: CellModel, Result, Failure: Error>(
+    of type: Model.Type, _ body: ([Model]) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let models = models as? RunModels<Model> else { return nil }
+    return try body(models.models)
+  }
+
+  /// Calls a closure with the models that the run was made of: in an outline those at the top.
+  @usableFromInline
+  func withRoots<Model: CellModel, Result>(of type: Model.Type, _ body: ([Model]) -> Result) -> Result? {
+    (models as? RunModels<Model>).map { body($0.roots) }
+  }
+
+  @usableFromInline
+  static func flatten<Model: CellModel>(_ models: [Model]) -> (rows: [Model], outline: (any Sendable)?) {
+    guard let flat = Outline.flatten(models) else { return (models, nil) }
+    return (flat.rows, flat.outline)
+  }
+
+  @usableFromInline
+  static func checkedKind(_ kind: String, of type: any CellModel.Type) -> (name: String, diagnostic: Diagnostic?) {
+    precondition(!(type is AnyObject.Type), "\(type) is a class; a cell model is a struct or an enum.")
+    let name = CellKind.sanitized(kind)
+    guard name != kind else { return (name, nil) }
+    let message = "the kind \"\(kind)\" of \(type) has characters that ids can't have, so it is called \"\(name)\""
+    return (name, Diagnostic(.warning, .kind, message))
+  }
+}
+
+/// Keeps the models of a run; a class of its own, so that asking for them by type is one comparison.
+@usableFromInline
+final class RunModels<Model: CellModel>: Sendable {
+  @usableFromInline let models: [Model]
+  @usableFromInline let roots: [Model]
+
+  @usableFromInline
+  init(_ models: [Model], roots: [Model]) {
+    self.models = models
+    self.roots = roots
+  }
+}

@@ -1,0 +1,71 @@
+extension ByteBuffer {
+  /// Appends an integer in decimal digits.
+  @inlinable
+  public mutating func append<Number: FixedWidthInteger>(decimal number: Number) {
+    if Number.isSigned, number < 0 { append(UInt8(ascii: "-")) }
+    if let small = UInt64(exactly: number.magnitude) {
+      append(digits: small)
+    } else {
+      // Wider than 64 bits is rare enough for a string of its own.
+      append(utf8Of: String(number.magnitude))
+    }
+  }
+
+  /// Appends an integer in decimal digits, with zeros in front up to a width.
+  @inlinable
+  public mutating func append(decimal number: UInt64, width: Int) {
+    var reached = 1
+    var rest = number
+    while rest >= 10 {
+      rest /= 10
+      reached += 1
+    }
+    append(repeating: UInt8(ascii: "0"), count: width - reached)
+    append(digits: number)
+  }
+
+  /// Appends the shortest decimal text that gives the same number back; `NaN`, `Infinity` and `-Infinity` by name.
+  ///
+  /// Whole numbers have no fraction: `5`, not `5.0`. The digits are those of Swift's own `description`.
+  public mutating func append(shortest number: Double) {
+    guard number.isFinite else {
+      append(utf8Of: number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity")
+      return
+    }
+    if number.magnitude < 1e15, let whole = Int64(exactly: number), whole != 0 || number.sign == .plus {
+      append(decimal: whole)
+      return
+    }
+    append(utf8Of: number.description)
+    if count >= 2, self[count - 1] == UInt8(ascii: "0"), self[count - 2] == UInt8(ascii: ".") { truncate(to: count - 2) }
+  }
+
+  /// Appends a byte as two hexadecimal digits, in upper case.
+  public mutating func append(hex byte: UInt8) {
+    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
+  }
+
+  @inlinable
+  mutating func append(digits number: UInt64) {
+    if number < 10 {
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number))
+      return
+    }
+    var length = 0
+    var probe = number
+    while probe > 0 {
+      probe /= 10
+      length &+= 1
+    }
+    reserve(length)
+    var rest = number
+    var position = stored &+ length
+    while rest > 0 {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      position &-= 1
+      unsafe base[position] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+      rest = quotient
+    }
+    stored &+= length
+  }
+}

@@ -1,0 +1,70 @@
+/// Shows each snapshot on two adapters; nest it for more.
+///
+/// Both are always asked. One that fails keeps what it shows, and its next step is computed from there; the other goes on.
+public struct FanOutAdapter<First: BackendAdapter & ~Copyable, Second: BackendAdapter & ~Copyable>: BackendAdapter,
+  ~Copyable
+{
+  /// What went wrong, on either or both.
+  public struct Failure: Error {
+    /// What the first threw.
+    public let first: First.Failure?
+    /// What the second threw.
+    public let second: Second.Failure?
+  }
+
+  private var first: Presenter<First>
+  private var second: Presenter<Second>
+
+  /// Makes an adapter of two.
+  public init(_ first: consuming First, _ second: consuming Second) {
+    // The outer presenter has reported what is noticed about a snapshot already.
+    self.first = Presenter(first, diagnostics: .ignored)
+    self.second = Presenter(second, diagnostics: .ignored)
+  }
+
+  /// Everything that either can do: each is lowered for by itself.
+  public static var capabilities: BackendCapabilities {
+    let first = First.capabilities
+    let second = Second.capabilities
+    return BackendCapabilities(
+      partialUpdates: first.partialUpdates || second.partialUpdates, moves: first.moves || second.moves,
+      sections: first.sections || second.sections, hierarchy: first.hierarchy || second.hierarchy,
+      interaction: first.interaction || second.interaction, windowing: first.windowing || second.windowing)
+  }
+
+  /// Calls a closure with both adapters.
+  public borrowing func withAdapters<Result>(_ body: (borrowing First, borrowing Second) -> Result) -> Result {
+    body(first.adapter, second.adapter)
+  }
+
+  /// Shows the snapshot on both.
+  public mutating func load(_ presentation: Presentation) throws(Failure) {
+    var failure = Failure(first: nil, second: nil)
+    do { try first.show(presentation) } catch { failure = Failure(first: error, second: nil) }
+    do { try second.show(presentation) } catch { failure = Failure(first: failure.first, second: error) }
+    try Self.check(failure)
+  }
+
+  /// Goes on to the next snapshot on both.
+  public mutating func apply(_ update: Update) throws(Failure) { try load(update.next) }
+
+  /// Flushes both, one after the other.
+  public mutating func flush() async throws(Failure) {
+    var failure = Failure(first: nil, second: nil)
+    do { try await first.flush() } catch { failure = Failure(first: error, second: nil) }
+    do { try await second.flush() } catch { failure = Failure(first: failure.first, second: error) }
+    try Self.check(failure)
+  }
+
+  /// Finishes both.
+  public mutating func finish() throws(Failure) {
+    var failure = Failure(first: nil, second: nil)
+    do { try first.finish() } catch { failure = Failure(first: error, second: nil) }
+    do { try second.finish() } catch { failure = Failure(first: failure.first, second: error) }
+    try Self.check(failure)
+  }
+
+  private static func check(_ failure: Failure) throws(Failure) {
+    if failure.first != nil || failure.second != nil { throw failure }
+  }
+}

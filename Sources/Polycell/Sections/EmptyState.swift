@@ -1,0 +1,24 @@
+/// What stands in for the rows where there are none.
+public struct EmptyState: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// A few words.
+  public var title: String
+  /// A sentence.
+  public var message: String?
+  /// The name of a picture, for backends that have pictures.
+  public var image: String?
+  /// What a person can do about it.
+  public var action: CellAction?
+
+  /// Makes an empty state.
+  public init(_ title: String, message: String? = nil, image: String? = nil, action: CellAction? = nil) {
+    self.title = title
+    self.message = message
+    self.image = image
+    self.action = action
+  }
+
+  /// Makes an empty state with a title only.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}

@@ -1,0 +1,166 @@
+import Synchronization
+
+/// Finds rows by id, and finds the rows that have an id which others have too.
+///
+/// Rows are numbered through the whole snapshot. Nothing is done until somebody asks. Ids that ascend are unique, which costs one
+/// comparison a row and no memory; only where that proves nothing, or a row is looked up, a table is made, of 8 bytes a slot
+/// and at most two thirds full.
+final class IDIndex: Sendable {
+  struct Duplicate: Sendable {
+    let row: Int
+    let first: Int
+    let occurrence: Int
+  }
+
+  private let rows: Rows
+  private let reserved: [CellID]
+  private let state = Mutex(State())
+
+  private struct State {
+    var occurrences: [Int: Int]?
+    var duplicates: [Duplicate] = []
+    /// The later rows of the ids that several rows have, by the first.
+    var later: [Int: [Int]] = [:]
+    var table: [UInt64]?
+  }
+
+  /// Makes an index.
+  ///
+  /// - Parameters:
+  ///   - runs: All rows of the snapshot.
+  ///   - reserved: Ids that rows can't have, since supplementary elements have them.
+  init(_ runs: [Run], reserved: [CellID]) {
+    rows = Rows(runs)
+    let kinds = Set(runs.map(\.kind))
+    self.reserved = reserved.filter { kinds.contains($0.kind) }
+  }
+
+  /// For each row that is not the first with its id, which one it is: 2 for the second.
+  ///
+  /// - Complexity: O(*n*) at the first time, O(1) later.
+  var occurrences: [Int: Int] {
+    state.withLock { state in
+      if let known = state.occurrences { return known }
+      if isKnownToBeUnique { state.occurrences = [:] } else { buildTable(&state) }
+      return state.occurrences ?? [:]
+    }
+  }
+
+  /// All rows that are not the first with their id, in order.
+  var duplicates: [Duplicate] {
+    _ = occurrences
+    return state.withLock { $0.duplicates }
+  }
+
+  /// The number of the row with an id.
+  ///
+  /// - Complexity: O(1), after the table was made by the first call.
+  func row(of id: CellID) -> Int? {
+    let first = Array(id.first.description.utf8)
+    return state.withLock { state in
+      if state.table == nil { buildTable(&state) }
+      guard let table = state.table, !table.isEmpty else { return nil }
+      let hash = Self.hash(first)
+      var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
+      var text = ByteBuffer()
+      while table[slot] != 0 {
+        if table[slot] >> 32 == UInt64(hash), let row = Self.row(in: table[slot], below: rows.count) {
+          text.removeAll()
+          writeID(of: row, to: &text)
+          if text.bytes == first { return id.occurrence == 1 ? row : later(id.occurrence, after: row, in: state) }
+        }
+        slot = (slot + 1) & (table.count - 1)
+      }
+      return nil
+    }
+  }
+
+  private func later(_ occurrence: Int, after first: Int, in state: State) -> Int? {
+    state.later[first]?.first { state.occurrences?[$0] == occurrence }
+  }
+
+  private var isKnownToBeUnique: Bool {
+    guard reserved.isEmpty else { return false }
+    var last: [String: Run] = [:]
+    for run in rows.runs where run.count > 0 {
+      if let previous = last[run.kind], !previous.precedes(run) { return false }
+      guard run.isAscending() else { return false }
+      last[run.kind] = run
+    }
+    return true
+  }
+
+  private func buildTable(_ state: inout State) {
+    let count = rows.count + reserved.count
+    var size = 8
+    while size * 2 < count * 3 { size *= 2 }
+    var table = [UInt64](repeating: 0, count: size)
+    var occurrences: [Int: Int] = [:]
+    var reached: [Int: Int] = [:]
+    var text = ByteBuffer()
+    var other = ByteBuffer()
+    // Supplementary elements come first: where a row has their id, it is the row that is called the second.
+    for number in 0..<count {
+      let entry = number < reserved.count ? rows.count + number : number - reserved.count
+      text.removeAll()
+      writeID(of: entry, to: &text)
+      let hash = text.withSpan { Self.hash($0) }
+      var slot = Int(truncatingIfNeeded: hash) & (size - 1)
+      var first: Int?
+      while table[slot] != 0 {
+        let found = Int(truncatingIfNeeded: table[slot] & 0xFFFF_FFFF) - 1
+        if table[slot] >> 32 == UInt64(hash) {
+          other.removeAll()
+          writeID(of: found, to: &other)
+          if other.hasSameBytes(as: text) {
+            first = found
+            break
+          }
+        }
+        slot = (slot + 1) & (size - 1)
+      }
+      if let first {
+        let occurrence = reached[first, default: 1] + 1
+        reached[first] = occurrence
+        occurrences[entry] = occurrence
+        state.later[first, default: []].append(entry)
+        state.duplicates.append(Duplicate(row: entry, first: first, occurrence: occurrence))
+      } else {
+        table[slot] = UInt64(hash) << 32 | UInt64(entry + 1)
+      }
+    }
+    state.table = table
+    state.occurrences = occurrences
+  }
+
+  private func writeID(of entry: Int, to buffer: inout ByteBuffer) {
+    if entry >= rows.count {
+      buffer.append(utf8Of: reserved[entry - rows.count].description)
+    } else {
+      let run = rows.runIndex(of: entry)
+      rows.runs[run].writeID(of: entry - rows.starts[run], to: &buffer)
+    }
+  }
+
+  private static func row(in slot: UInt64, below count: Int) -> Int? {
+    let row = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
+    return row < count ? row : nil
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt32 { hash(bytes.span) }
+
+  /// The standard library's hash is seeded for each process, so nobody can choose ids that collide.
+  private static func hash(_ bytes: Span<UInt8>) -> UInt32 {
+    var hasher = Hasher()
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+}
+
+extension ByteBuffer {
+  borrowing func hasSameBytes(as other: borrowing ByteBuffer) -> Bool {
+    guard count == other.count else { return false }
+    for position in 0..<count where self[position] != other[position] { return false }
+    return true
+  }
+}

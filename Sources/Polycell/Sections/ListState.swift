@@ -1,0 +1,34 @@
+/// What a section or a whole list is doing, besides showing its rows.
+@nonexhaustive
+public enum ListState: Sendable, Hashable {
+  /// Nothing particular. A section that is ready and has no rows is shown as empty.
+  case ready
+  /// Rows are on their way; a text may say which.
+  case loading(String? = nil)
+  /// There is nothing to show, and why.
+  case empty(EmptyState)
+  /// Getting the rows failed; a text says how.
+  case failed(String)
+
+  /// The name of the state, as the JSON backend writes it.
+  public var name: String {
+    switch self {
+    case .ready: "ready"
+    case .loading: "loading"
+    case .empty: "empty"
+    case .failed: "failed"
+    }
+  }
+
+  /// What is said where there are no rows to show, or `nil` where nothing needs to be said.
+  ///
+  /// - Parameter isEmpty: Whether there are no rows.
+  public func message(isEmpty: Bool) -> String? {
+    switch self {
+    case .ready: isEmpty ? "(empty)" : nil
+    case .loading(let text): text ?? "Loading…"
+    case .empty(let state): [state.title, state.message].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
+    case .failed(let text): text
+    }
+  }
+}

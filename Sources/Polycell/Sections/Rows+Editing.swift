@@ -1,0 +1,60 @@
+extension Rows {
+  /// The rows with some of them replaced by others.
+  ///
+  /// - Parameters:
+  ///   - range: The rows that go; an empty range only inserts.
+  ///   - new: What comes instead.
+  /// - Returns: `nil` if the range cuts through a branch of an outline.
+  /// - Complexity: O(*n*) in the rows of the runs that are touched.
+  func replacing(_ range: Range<Int>, with new: [Run]) -> Rows? {
+    var before: [Run] = []
+    var after: [Run] = []
+    for (index, run) in runs.enumerated() {
+      let start = starts[index]
+      let lower = Swift.min(Swift.max(range.lowerBound - start, 0), run.count)
+      let upper = Swift.min(Swift.max(range.upperBound - start, 0), run.count)
+      if start + run.count <= range.lowerBound, !(range.isEmpty && index == runs.count - 1 && new.isEmpty) {
+        before.append(run)
+      } else if start >= range.upperBound {
+        after.append(run)
+      } else if new.count == 1, let spliced = run.splicing(lower..<upper, with: new[0]), range.upperBound <= start + run.count,
+        range.lowerBound >= start
+      {
+        // The usual case: rows of the type that is there, so the run stays one and keeps its columns.
+        return Rows(before + [spliced] + runs[(index + 1)...])
+      } else {
+        guard let head = run.splicing(lower..<run.count, with: nil), let tail = run.splicing(0..<upper, with: nil) else {
+          return nil
+        }
+        if head.count > 0 || tail.count == 0 { before.append(head) }
+        if tail.count > 0 { after.append(tail) }
+      }
+    }
+    return Rows(Self.joining(before, new, after))
+  }
+
+  /// The runs one after the other, where neighbours of one type become one.
+  private static func joining(_ before: [Run], _ new: [Run], _ after: [Run]) -> [Run] {
+    var before = before
+    var after = after
+    var new = new
+    if let last = before.last, let first = new.first, let joined = last.splicing(last.count..<last.count, with: first) {
+      before[before.count - 1] = joined
+      new.removeFirst()
+    }
+    if let first = after.first, let last = new.last, let joined = first.splicing(0..<0, with: last) {
+      after[0] = joined
+      new.removeLast()
+    }
+    if new.isEmpty, let last = before.last, let first = after.first, first.columns == last.columns, first.kind == last.kind,
+      let joined = last.splicing(last.count..<last.count, with: first)
+    {
+      before[before.count - 1] = joined
+      after.removeFirst()
+    }
+    // A run without rows is kept only where it is alone, for its columns.
+    let all = before + new + after
+    let filled = all.filter { $0.count > 0 }
+    return filled.isEmpty ? Array(all.prefix(1)) : filled
+  }
+}

@@ -1,0 +1,54 @@
+/// A cell that belongs to a section or to the whole list, such as a header or footer.
+///
+/// It is a model with an id of its own, so a change of it alone is seen and shown. A plain text is enough for most:
+///
+/// ```swift
+/// Section("fruit", fruit, title: "Fruit", footer: "7 kinds")
+/// Section("fruit", fruit, header: .cell(Banner(id: 1, offer: "Two for one")))
+/// ```
+public struct Supplementary: Sendable, ExpressibleByStringLiteral {
+  /// What it is to its section.
+  public internal(set) var kind: SupplementaryKind
+  /// A run of this one cell.
+  public private(set) var run: Run
+  var occurrence = 1
+  private let plainText: String?
+
+  /// An element that shows a model.
+  public static func cell<Model: CellModel>(_ model: Model) -> Supplementary {
+    Supplementary(run: Run([model]), plainText: nil)
+  }
+
+  /// An element that shows a text.
+  public static func text(_ text: String) -> Supplementary {
+    Supplementary(run: Run([TextCell(id: "", text: text)]), plainText: text)
+  }
+
+  /// An element that shows a text.
+  public init(stringLiteral value: String) {
+    self = .text(value)
+  }
+
+  private init(run: Run, plainText: String?) {
+    kind = .header
+    self.run = run
+    self.plainText = plainText
+  }
+
+  /// The cell as a row.
+  public var row: Row { Row(run, at: 0, occurrence: occurrence) }
+
+  /// Whether it is a plain text, whose id follows from its place.
+  public var isPlainText: Bool { plainText != nil }
+
+  /// The element in its place. A plain text is called after it, so that it is unique: `text/fruit/footer`.
+  func placed(in section: SectionID?, as kind: SupplementaryKind) -> Supplementary {
+    var result = self
+    result.kind = kind
+    if let plainText {
+      let place = section.map { "\($0)/\(kind.rawValue)" } ?? kind.rawValue
+      result.run = Run([TextCell(id: place, text: plainText)])
+    }
+    return result
+  }
+}

@@ -1,0 +1,90 @@
+extension Snapshot {
+  /// Where a row is.
+  ///
+  /// - Returns: `nil` if no row has the id.
+  /// - Complexity: O(1) and a search for its section in O(log *s*); the first time in a snapshot O(*n*).
+  public func position(of id: CellID) -> RowPosition? {
+    index.row(of: id).map { position(ofRow: $0) }
+  }
+
+  /// The row with an id.
+  public func row(_ id: CellID) -> Row? { position(of: id).map { self[$0] } }
+
+  /// The row at a position.
+  ///
+  /// - Precondition: There is such a row.
+  public subscript(position: RowPosition) -> Row { self[position.section].rows[position.row] }
+
+  /// The model with an id.
+  public func model<Model: CellModel>(_ type: Model.Type, id: Model.ID) -> Model? {
+    row(Model.cellID(id))?.model(as: type)
+  }
+
+  /// The section with an id.
+  ///
+  /// - Complexity: O(1).
+  public func section(_ id: SectionID) -> Section? { positions[id].map { self[$0] } }
+
+  /// The position of a section.
+  public func position(of section: SectionID) -> Int? { positions[section] }
+
+  /// The models of a section, in order; none if there is no such section.
+  ///
+  /// Setting them puts them in the place of the section's models of this type. Where there is no such section, one is appended.
+  public subscript<Model: CellModel>(key: SectionKey<Model>) -> [Model] {
+    get { positions[key.id].map { sections[$0].models(of: Model.self) } ?? [] }
+    set {
+      if let position = positions[key.id] {
+        sections[position].setModels(newValue)
+      } else {
+        sections.append(Section(key.id, newValue))
+      }
+      link()
+    }
+  }
+
+  /// The first model of a type for which a condition holds, and the id of its row.
+  ///
+  /// - Complexity: O(*n*).
+  public func first<Model: CellModel>(
+    _ type: Model.Type, where condition: (Model) throws -> Bool
+  ) rethrows -> (id: CellID, model: Model)? {
+    for section in self {
+      for (run, start) in zip(section.rows.runs, section.rows.starts) {
+        let found = try run.withModels(of: type) { models in
+          try models.firstIndex(where: condition).map { ($0, models[$0]) }
+        }
+        if let (offset, model) = found ?? nil { return (section.rows[start + offset].id, model) }
+      }
+    }
+    return nil
+  }
+
+  /// The first row for which a condition holds.
+  ///
+  /// - Complexity: O(*n*).
+  public func firstRow(where condition: (Row) throws -> Bool) rethrows -> (position: RowPosition, row: Row)? {
+    for (number, section) in enumerated() {
+      var position = 0
+      for row in section.rows {
+        if try condition(row) { return (RowPosition(section: number, row: position), row) }
+        position += 1
+      }
+    }
+    return nil
+  }
+
+  /// All models of a type, in order.
+  public func models<Model: CellModel>(of type: Model.Type) -> [Model] { sections.flatMap { $0.models(of: type) } }
+
+  /// The section and row of a row's number in the whole snapshot.
+  func position(ofRow number: Int) -> RowPosition {
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle + 1] <= number { low = middle + 1 } else { high = middle }
+    }
+    return RowPosition(section: low, row: number - starts[low])
+  }
+}

@@ -1,0 +1,170 @@
+// Edits are made on a copy in the head of the caller: a snapshot is a value, and one that was handed on does not change.
+extension Snapshot {
+  /// Adds rows at the end of a section.
+  ///
+  /// - Parameters:
+  ///   - rows: A model, an array of models, or what ``RowGroup`` holds.
+  ///   - section: The section's id.
+  /// - Throws: ``SnapshotError/Code/unknownSection``.
+  /// - Complexity: O(*n*) in the rows of the section's last run.
+  public mutating func append(_ rows: some RowContent, to section: SectionID) throws(SnapshotError) {
+    guard let position = positions[section] else { throw .unknown(section) }
+    let end = sections[position].rows.count
+    try replace(end..<end, in: position, with: rows)
+  }
+
+  /// Adds rows before a row.
+  ///
+  /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  public mutating func insert(_ rows: some RowContent, before id: CellID) throws(SnapshotError) {
+    let place = try branch(of: id)
+    try replace(place.rows.lowerBound..<place.rows.lowerBound, in: place.section, with: rows)
+  }
+
+  /// Adds rows behind a row, in an outline behind its whole branch.
+  ///
+  /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  public mutating func insert(_ rows: some RowContent, after id: CellID) throws(SnapshotError) {
+    let place = try branch(of: id)
+    try replace(place.rows.upperBound..<place.rows.upperBound, in: place.section, with: rows)
+  }
+
+  /// Takes a row away, in an outline with its whole branch.
+  ///
+  /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  public mutating func remove(_ id: CellID) throws(SnapshotError) {
+    let place = try branch(of: id)
+    try replace(place.rows, in: place.section, with: RowGroup([]))
+  }
+
+  /// Takes rows away.
+  ///
+  /// - Throws: As ``remove(_:)``; then none is taken away.
+  /// - Complexity: O(*n* + *k* · *m*) for *k* ids and runs of *m* rows.
+  public mutating func remove(_ ids: some Sequence<CellID>) throws(SnapshotError) {
+    var places: [(section: Int, rows: Range<Int>)] = []
+    for id in ids { places.append(try branch(of: id)) }
+    // From the end to the front, so that what is still to go stays where it is.
+    places.sort { ($0.section, $0.rows.lowerBound) > ($1.section, $1.rows.lowerBound) }
+    var changed = sections
+    var last: (section: Int, rows: Range<Int>)?
+    for place in places where last?.section != place.section || last?.rows != place.rows {
+      guard let rows = changed[place.section].rows.replacing(place.rows, with: []) else { throw outlineError(place) }
+      changed[place.section].rows = rows
+      last = place
+    }
+    sections = changed
+    link()
+  }
+
+  /// Puts a model in the place of the row that has its id.
+  ///
+  /// - Throws: ``SnapshotError/Code/unknownRow``, ``SnapshotError/Code/outline``, or ``SnapshotError/Code/modelType``.
+  public mutating func replace(_ model: some CellModel) throws(SnapshotError) {
+    let id = model.cellID
+    try replace(id, with: model)
+  }
+
+  /// Puts a model in the place of a row, whatever that row's id.
+  ///
+  /// - Throws: As ``replace(_:)``.
+  public mutating func replace<Model: CellModel>(_ id: CellID, with model: Model) throws(SnapshotError) {
+    let place = try branch(of: id)
+    let rows = sections[place.section].rows
+    guard rows.runs[rows.runIndex(of: place.rows.lowerBound)].modelType == Model.self else {
+      throw SnapshotError(
+        .modelType, "the row \(id) is no \(Model.self)", at: Diagnostic.Location(id: id.description))
+    }
+    try replace(place.rows, in: place.section, with: model)
+  }
+
+  /// Changes the model with an id.
+  ///
+  /// - Throws: As ``replace(_:)``.
+  public mutating func update<Model: CellModel>(
+    _ type: Model.Type, id: Model.ID, _ change: (inout Model) -> Void
+  ) throws(SnapshotError) {
+    let cellID = Model.cellID(id)
+    guard let row = row(cellID) else { throw .unknown(cellID) }
+    guard var model = row.model(as: type) else {
+      throw SnapshotError(.modelType, "the row \(cellID) is no \(type)", at: Diagnostic.Location(id: cellID.description))
+    }
+    change(&model)
+    try replace(cellID, with: model)
+  }
+
+  /// Moves a row before another, in an outline with its branch; also from one section to another.
+  ///
+  /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  public mutating func move(_ id: CellID, before other: CellID) throws(SnapshotError) {
+    try move(id, to: try branch(of: other), atEnd: false)
+  }
+
+  /// Moves a row behind another.
+  ///
+  /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  public mutating func move(_ id: CellID, after other: CellID) throws(SnapshotError) {
+    try move(id, to: try branch(of: other), atEnd: true)
+  }
+
+  /// Moves a row to the end of a section.
+  ///
+  /// - Throws: ``SnapshotError/Code/unknownRow``, ``SnapshotError/Code/unknownSection``, or ``SnapshotError/Code/outline``.
+  public mutating func move(_ id: CellID, toEndOf section: SectionID) throws(SnapshotError) {
+    guard let position = positions[section] else { throw .unknown(section) }
+    let end = sections[position].rows.count
+    try move(id, to: (position, end..<end), atEnd: true)
+  }
+
+  private mutating func move(
+    _ id: CellID, to target: (section: Int, rows: Range<Int>), atEnd: Bool
+  ) throws(SnapshotError) {
+    let source = try branch(of: id)
+    let rows = sections[source.section].rows
+    let runIndex = rows.runIndex(of: source.rows.lowerBound)
+    let run = rows.runs[runIndex]
+    let start = rows.starts[runIndex]
+    var destination = atEnd ? target.rows.upperBound : target.rows.lowerBound
+    if source.section == target.section {
+      if source.rows.lowerBound <= destination, destination <= source.rows.upperBound { return }
+      if destination > source.rows.lowerBound { destination -= source.rows.count }
+    }
+    // What is left of the run when all else is taken out of it.
+    let local = (source.rows.lowerBound - start)..<(source.rows.upperBound - start)
+    guard let moved = run.splicing(local.upperBound..<run.count, with: nil)?.splicing(0..<local.lowerBound, with: nil),
+      let without = rows.replacing(source.rows, with: [])
+    else { throw outlineError(source) }
+    let other = source.section == target.section ? without : sections[target.section].rows
+    guard let with = other.replacing(destination..<destination, with: [moved]) else { throw outlineError(target) }
+    sections[source.section].rows = without
+    sections[target.section].rows = with
+    link()
+  }
+
+  private mutating func replace(_ range: Range<Int>, in section: Int, with rows: some RowContent) throws(SnapshotError) {
+    var builder = RunBuilder()
+    rows.append(to: &builder)
+    guard let replaced = sections[section].rows.replacing(range, with: builder.runs()) else {
+      throw outlineError((section, range))
+    }
+    sections[section].rows = replaced
+    link()
+  }
+
+  /// The section and the rows of the branch that begins at a row; one row where there is no outline.
+  private func branch(of id: CellID) throws(SnapshotError) -> (section: Int, rows: Range<Int>) {
+    guard let position = position(of: id) else { throw .unknown(id) }
+    let rows = sections[position.section].rows
+    let run = rows.runIndex(of: position.row)
+    let start = rows.starts[run]
+    let range = rows.runs[run].branch(at: position.row - start)
+    guard rows.runs[run].root(at: range.lowerBound) != nil else { throw outlineError((position.section, range)) }
+    return (position.section, (range.lowerBound + start)..<(range.upperBound + start))
+  }
+
+  private func outlineError(_ place: (section: Int, rows: Range<Int>)) -> SnapshotError {
+    SnapshotError(
+      .outline, "the row is below another in an outline: it belongs to that row's model",
+      at: Diagnostic.Location(section: sections[place.section].id.description, row: place.rows.lowerBound))
+  }
+}
