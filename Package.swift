@@ -2,7 +2,8 @@
 import PackageDescription
 
 /// Warnings are errors where continuous integration asks for it, and never for somebody who depends on the package.
-let warnings: [SwiftSetting] = Context.environment["POLYCELL_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+let warnings: [SwiftSetting] =
+  Context.environment["POLYCELL_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
 let settings: [SwiftSetting] =
   [
@@ -54,7 +55,8 @@ let package = Package(
       name: "elements-html", dependencies: ["Elements", "Polycell", "PolycellHTML"], path: "Samples/elements-html",
       packageAccess: false, swiftSettings: settings),
     .testTarget(name: "PolycellTests", dependencies: ["Polycell", "PolycellConformance"], swiftSettings: settings),
-    .testTarget(name: "PolycellConformanceTests", dependencies: ["Polycell", "PolycellConformance"], swiftSettings: settings),
+    .testTarget(
+      name: "PolycellConformanceTests", dependencies: ["Polycell", "PolycellConformance"], swiftSettings: settings),
     .testTarget(name: "PolycellTextTests", dependencies: ["Polycell", "PolycellText"], swiftSettings: settings),
     .testTarget(name: "PolycellJSONTests", dependencies: ["Polycell", "PolycellJSON"], swiftSettings: settings),
     .testTarget(name: "PolycellHTMLTests", dependencies: ["Polycell", "PolycellHTML"], swiftSettings: settings),

@@ -47,7 +47,9 @@ extension CellDecimal: LosslessStringConvertible {
 
   private enum Part { case sign, whole, fraction, exponentSign, exponentStart, exponent }
 
-  /// The digits with a point where the scale puts it: `1.50`. No exponent is used.
+  /// The digits with a point where the scale puts it: `1.50`.
+  ///
+  /// No exponent is used.
   public var description: String {
     var buffer = ByteBuffer(capacity: 48)
     append(to: &buffer)

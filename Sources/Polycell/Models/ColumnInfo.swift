@@ -10,7 +10,9 @@ public struct ColumnInfo: Sendable, Hashable, Identifiable {
   public var alignment: ColumnAlignment
   /// What it is in its row.
   public var role: ColumnRole
-  /// Which columns stay where there is little room: those with the higher number. 0 is usual.
+  /// Which columns stay where there is little room: those with the higher number.
+  ///
+  /// 0 is usual.
   public var priority: Int
   /// The unit of its values, such as `kg`; it is shown with the title.
   public var unit: String?

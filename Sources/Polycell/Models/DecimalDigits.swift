@@ -103,7 +103,8 @@ struct DecimalDigits {
   func hasSameValue(as other: DecimalDigits) -> Bool {
     let a = withoutTrailingZeros
     let b = other.withoutTrailingZeros
-    return a.significand == b.significand && (a.significand == 0 || (a.exponent == b.exponent && isNegative == other.isNegative))
+    return a.significand == b.significand
+      && (a.significand == 0 || (a.exponent == b.exponent && isNegative == other.isNegative))
   }
 
   var withoutTrailingZeros: DecimalDigits {
@@ -153,7 +154,9 @@ struct DecimalDigits {
     let whole = lead + digits.count - fractionDigits
     for position in 0..<(lead + digits.count) {
       if position == whole { buffer.append(UInt8(ascii: ".")) }
-      if groups, position > 0, position < whole, (whole - position).isMultiple(of: 3) { buffer.append(UInt8(ascii: ",")) }
+      if groups, position > 0, position < whole, (whole - position).isMultiple(of: 3) {
+        buffer.append(UInt8(ascii: ","))
+      }
       buffer.append(position < lead ? UInt8(ascii: "0") : digits[position - lead])
     }
   }

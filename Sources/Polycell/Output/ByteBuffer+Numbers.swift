@@ -37,7 +37,9 @@ extension ByteBuffer {
       return
     }
     append(utf8Of: number.description)
-    if count >= 2, self[count - 1] == UInt8(ascii: "0"), self[count - 2] == UInt8(ascii: ".") { truncate(to: count - 2) }
+    if count >= 2, self[count - 1] == UInt8(ascii: "0"), self[count - 2] == UInt8(ascii: ".") {
+      truncate(to: count - 2)
+    }
   }
 
   /// Appends a byte as two hexadecimal digits, in upper case.

@@ -23,19 +23,29 @@ public protocol BackendAdapter: ~Copyable, SendableMetatype {
   /// What it can fail with; `Never` by default.
   associatedtype Failure: Error = Never
 
-  /// What it can do; the least by default. It is read when a presenter is made.
+  /// What it can do; the least by default.
+  ///
+  /// It is read when a presenter is made.
   static var capabilities: BackendCapabilities { get }
 
-  /// Shows a snapshot, whatever was there before. It doesn't wait for anything.
+  /// Shows a snapshot, whatever was there before.
+  ///
+  /// It doesn't wait for anything.
   mutating func load(_ presentation: Presentation) throws(Failure)
 
-  /// Goes from what it shows to the next snapshot. By default it loads that.
+  /// Goes from what it shows to the next snapshot.
+  ///
+  /// By default it loads that.
   mutating func apply(_ update: Update) throws(Failure)
 
-  /// Hands over what was produced since the last time; the only call that does input or output. By default nothing.
+  /// Hands over what was produced since the last time; the only call that does input or output.
+  ///
+  /// By default nothing.
   mutating func flush() async throws(Failure)
 
-  /// Ends the presentation. By default nothing.
+  /// Ends the presentation.
+  ///
+  /// By default nothing.
   mutating func finish() throws(Failure)
 }
 
