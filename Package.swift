@@ -28,6 +28,7 @@ let package = Package(
     .executable(name: "elements-text", targets: ["elements-text"]),
     .executable(name: "elements-json", targets: ["elements-json"]),
     .executable(name: "elements-html", targets: ["elements-html"]),
+    .executable(name: "stock", targets: ["stock"]),
   ],
   targets: [
     .target(name: "Polycell", swiftSettings: settings),
@@ -44,6 +45,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Elements", dependencies: ["Polycell"], path: "Samples/Elements", resources: [.embedInCode("elements.csv")],
+      packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "stock", dependencies: ["Polycell", "PolycellText", "PolycellJSON", "PolycellHTML"], path: "Samples/stock",
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
       name: "elements-text", dependencies: ["Elements", "Polycell", "PolycellText"], path: "Samples/elements-text",
@@ -63,6 +67,8 @@ let package = Package(
     .testTarget(
       name: "ElementsTests", dependencies: ["Elements", "Polycell", "PolycellText", "PolycellJSON", "PolycellHTML"],
       swiftSettings: settings),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Elements", "Polycell"], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "ParityTests", dependencies: ["Polycell", "PolycellText", "PolycellJSON", "PolycellHTML"],
       swiftSettings: settings),

@@ -7,7 +7,7 @@ extension CellDecimal: LosslessStringConvertible {
     self.init(utf8: description.utf8)
   }
 
-  /// Reads a decimal from bytes in the form of ``init(_:)``.
+  /// Reads a decimal from bytes in the form that a text has.
   public init?(utf8 bytes: some Sequence<UInt8>) {
     var significand: UInt128 = 0
     var exponent = 0
