@@ -33,11 +33,17 @@ extension Snapshot {
         Diagnostic(.warning, .duplicateID, message, at: Diagnostic.Location(section: section?.description, id: id.description))
       )
     }
-    // Plain texts are called after their place, so there is nothing to find.
+    // Plain texts are called after their place, so they can meet nothing but other cells of their kind: those come later.
+    if hasOtherTexts {
+      for case let element? in [header, footer] where element.isPlainText { reached[element.row.id] = 1 }
+      for section in sections {
+        for element in section.supplementary where element.isPlainText { reached[element.row.id] = 1 }
+      }
+    }
     for element in [header, footer] {
       guard let element, !element.isPlainText else { continue }
       let (number, diagnostic) = occurrence(of: element, in: nil)
-      if element.kind == .header { header?.occurrence = number } else { footer?.occurrence = number }
+      if element.kind == .header { placedHeader?.occurrence = number } else { placedFooter?.occurrence = number }
       if let diagnostic { noticed.append(diagnostic) }
     }
     for position in sections.indices {
@@ -48,6 +54,15 @@ extension Snapshot {
       }
     }
     return Array(reached.keys)
+  }
+
+  /// Whether there are rows or typed supplementary elements of the kind of plain texts.
+  private var hasOtherTexts: Bool {
+    func isOther(_ element: Supplementary) -> Bool { !element.isPlainText && element.run.kind == TextCell.kind }
+    return [header, footer].contains { $0.map(isOther) ?? false }
+      || sections.contains { section in
+        section.supplementary.contains(where: isOther) || section.rows.runs.contains { $0.kind == TextCell.kind }
+      }
   }
 
   /// Finds model types that share a kind.
