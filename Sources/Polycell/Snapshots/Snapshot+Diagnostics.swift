@@ -19,8 +19,8 @@ extension Snapshot {
 
   /// Gives typed supplementary elements their occurrence.
   ///
-  /// - Returns: Their ids, which rows can't have.
-  mutating func linkSupplementary() -> [CellID] {
+  /// - Returns: Their ids, which rows can't have, and how many have each.
+  mutating func linkSupplementary() -> [CellID: Int] {
     var reached: [CellID: Int] = [:]
     func occurrence(of element: Supplementary, in section: SectionID?) -> (Int, Diagnostic?) {
       let id = Row(element.run, at: 0, occurrence: 1).id
@@ -53,7 +53,7 @@ extension Snapshot {
         if let diagnostic { noticed.append(diagnostic) }
       }
     }
-    return Array(reached.keys)
+    return reached
   }
 
   /// Whether there are rows or typed supplementary elements of the kind of plain texts.

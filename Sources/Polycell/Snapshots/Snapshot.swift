@@ -66,7 +66,7 @@ public struct Snapshot: Sendable, RandomAccessCollection {
     starts = []
     positions = [:]
     noticed = []
-    index = IDIndex([], reserved: [])
+    index = IDIndex([], reserved: [:])
     link()
   }
 
@@ -114,11 +114,15 @@ public struct Snapshot: Sendable, RandomAccessCollection {
     noticed.removeAll()
     var reached: [SectionID: Int] = [:]
     for position in sections.indices {
+      // A section that was taken out of another snapshot knows that one's ids.
+      sections[position].rows.identity = nil
       let id = sections[position].id
       if let first = positions[id] {
-        let occurrence = reached[id, default: 1] + 1
-        reached[id] = occurrence
-        sections[position] = sections[position].renamed(id.occurrence(occurrence))
+        let name = id.first
+        var occurrence = reached[name, default: 1] + 1
+        while positions[name.occurrence(occurrence)] != nil { occurrence += 1 }
+        reached[name] = occurrence
+        sections[position] = sections[position].renamed(name.occurrence(occurrence))
         noticed.append(
           Diagnostic(
             .warning, .duplicateID,

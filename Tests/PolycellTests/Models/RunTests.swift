@@ -18,7 +18,7 @@ private struct Plain: CellModel {
   @Test("a run shares the storage of its array, whatever it is built through")
   func sharing() throws {
     let models = (0..<1_000_000).map { Product($0) }
-    func address(_ models: [Product]) -> Int { models.withUnsafeBufferPointer { unsafe Int(bitPattern: $0.baseAddress) } }
+    func address(_ models: [Product]) -> Int { unsafe models.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
     let original = address(models)
     func isShared(_ run: Run?) -> Bool? {
       run?.withModels(of: Product.self) { address($0) == original }
