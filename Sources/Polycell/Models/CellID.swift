@@ -39,12 +39,24 @@ public struct CellID: Sendable, Hashable, LosslessStringConvertible {
         let number = Int(String(decoding: digits, as: UTF8.self)), number >= 2
       else { return nil }
     }
+    let encoded = value.prefix { $0 != UInt8(ascii: "#") }
+    for position in encoded.indices where encoded[position] == UInt8(ascii: "%") {
+      guard position + 2 < encoded.endIndex, encoded[(position + 1)...(position + 2)].allSatisfy(Self.isHexadecimal)
+      else { return nil }
+    }
     var check = ByteBuffer()
-    check.append(contentsOf: Array(value.prefix { $0 != UInt8(ascii: "#") }.filter { $0 != UInt8(ascii: "%") }))
+    check.append(contentsOf: encoded.filter { $0 != UInt8(ascii: "%") })
     let plain = check.count
     check.percentEncodeID(from: 0)
     guard check.count == plain else { return nil }
     self.description = description
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
   }
 
   init(canonical text: String) {
@@ -52,7 +64,10 @@ public struct CellID: Sendable, Hashable, LosslessStringConvertible {
   }
 
   /// The kind of the model.
-  public var kind: String { String(description.prefix { $0 != "/" }) }
+  public var kind: String {
+    // By bytes: a value that begins with a combining mark makes one character with the slash.
+    String(decoding: description.utf8.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+  }
 
   /// The value, still encoded, without the number of the occurrence.
   public var value: String {
