@@ -1,9 +1,9 @@
 internal import Polycell
 
-/// A cell view whose type is forgotten: what a ``CellViewRegistration`` for this backend makes.
+/// A cell view whose type is forgotten: what a `CellViewRegistration` for this backend makes.
 ///
-/// Conveniences make the registrations: ``Polycell/CellViewRegistration/view(_:)`` and
-/// ``Polycell/CellViewRegistration/prototype(_:forKind:)``.
+/// Conveniences make the registrations: `.view(MyView.self)`, and `.prototype(view, forKind: "element")` for one that
+/// the host has set up.
 public final class AnyJSONCellView {
   private let box: ViewBox
 
