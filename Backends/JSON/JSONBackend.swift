@@ -7,6 +7,7 @@ public import Polycell
 /// try presenter.show(snapshot)
 /// try await presenter.flush()
 /// try presenter.finish()
+/// try await presenter.flush()
 /// ```
 ///
 /// In the records layout it is one stream: `hello` once, the schema of each type before its first use, a whole snapshot for
@@ -48,11 +49,6 @@ public struct JSONBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
   ///   begin another.
   public mutating func flush() async throws(Writer.Failure) { try pending.drain(to: &writer) }
 
-  /// Writes the last record and hands over what is left, since nothing is called after it.
-  ///
-  /// - Throws: What the writer throws.
-  public mutating func finish() throws(Writer.Failure) {
-    encoder.writeEnd(reason: "finished", to: &pending)
-    try pending.drain(to: &writer)
-  }
+  /// Encodes the last record, for the last flush.
+  public mutating func finish() throws(Writer.Failure) { encoder.writeEnd(reason: "finished", to: &pending) }
 }

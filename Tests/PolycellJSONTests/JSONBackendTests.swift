@@ -34,6 +34,7 @@ private struct FailingWriter: ByteWriter {
     presenter.show(Snapshot(rows: [Product(id: 2, name: "b", price: 1)], columns: [Column("Name", \.name)]))
     await presenter.flush()
     presenter.finish()
+    await presenter.flush()
     let lines = presenter.adapter.withWriter { $0.string }.split(separator: "\n")
     let parsed = try lines.map { try Parsed(String($0)) }
     #expect(
@@ -55,6 +56,7 @@ private struct FailingWriter: ByteWriter {
     #expect(presenter.adapter.withWriter { $0.text } == "")
     try await presenter.flush()
     try presenter.finish()
+    try await presenter.flush()
     let expected = first.rendered(as: .json()).split(separator: "\n").dropFirst().dropLast()
     let lines = presenter.adapter.withWriter { $0.text }.split(separator: "\n")
     #expect(lines.count == 6)
@@ -67,11 +69,12 @@ private struct FailingWriter: ByteWriter {
     try await presenter.flush()
   }
 
-  @Test("What was shown is handed over at the end, if nobody has flushed")
-  func finish() throws {
+  @Test("What was shown is handed over by the last flush, if nobody has flushed before")
+  func finish() async throws {
     var presenter = Presenter(JSONBackend(MemoryWriter(), options: JSONOptions(layout: .document)))
     presenter.show(first)
     presenter.finish()
+    await presenter.flush()
     #expect(
       presenter.adapter.withWriter { $0.string }
         == #"{"revision":1,"sections":[{"id":"rows","columns":[{"id":"name","title":"Name","type":"text"},{"id":"price","title":"Price","type":"number","unit":"€"}],"rows":[{"id":"product/1","type":"product","cells":{"name":"a","price":0.25}}]}]}"#
@@ -79,9 +82,10 @@ private struct FailingWriter: ByteWriter {
   }
 
   @Test("A stream that shows nothing says hello and ends")
-  func nothing() throws {
+  func nothing() async throws {
     var presenter = Presenter(JSONBackend(MemoryWriter()))
     presenter.finish()
+    await presenter.flush()
     let lines = presenter.adapter.withWriter { $0.string }.split(separator: "\n")
     #expect(try lines.map { try Parsed(String($0))["kind"] } == [.text("hello"), .text("end")])
   }
