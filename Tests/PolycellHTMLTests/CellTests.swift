@@ -1,7 +1,12 @@
-import Foundation
 import Polycell
 import PolycellHTML
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite("Cells of each kind")
 struct CellTests {
@@ -45,7 +50,8 @@ struct CellTests {
       Snapshot.cell(.date(Date(timeIntervalSince1970: 0)), info(.date, .iso8601(.date)))
         == "<td><time datetime=\"1970-01-01T00:00:00Z\">1970-01-01</time></td>")
     let fine = Snapshot.cell(.date(Date(timeIntervalSinceReferenceDate: 1.000001)), info(.date, .iso8601(.time)))
-    #expect(fine.hasPrefix("<td data-sort=\"2001-01-01T00:00:01.000001Z\"><time datetime=\"2001-01-01T00:00:01.000Z\">"))
+    #expect(
+      fine.hasPrefix("<td data-sort=\"2001-01-01T00:00:01.000001Z\"><time datetime=\"2001-01-01T00:00:01.000Z\">"))
     #expect(Snapshot.cell(.date(Date(timeIntervalSince1970: -62_167_219_200))) == "<td>0000-01-01T00:00:00Z</td>")
     #expect(Snapshot.cell(.date(Date(timeIntervalSince1970: 1e12))).hasPrefix("<td>+03"))
     #expect(Snapshot.cell(.date(Date(timeIntervalSince1970: .nan))) == "<td>@NaN</td>")
@@ -95,7 +101,8 @@ struct CellTests {
   @Test("A text of the model's own is escaped like any other, for each kind")
   func ownText() {
     let values: [CellValue] = [
-      .text("x"), 1, .date(Date(timeIntervalSince1970: 0)), .badge("x"), .link(CellLink("x", href: "/")), .progress(CellProgress(1)), true,
+      .text("x"), 1, .date(Date(timeIntervalSince1970: 0)), .badge("x"), .link(CellLink("x", href: "/")),
+      .progress(CellProgress(1)), true,
       .series([1, 2]), nil, ["a"],
     ]
     for value in values {

@@ -24,11 +24,14 @@ struct EscapingTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return (state >> 33) % bound
     }
-    let special: [UInt32] = [0x3C, 0x3E, 0x26, 0x22, 0x27, 0x60, 0, 0x1B, 0x7F, 0x85, 0x9F, 0xA0, 0xFFFE, 0x1FFFF, 0xFDD0, 0xFDF0, 0x5D0]
+    let special: [UInt32] = [
+      0x3C, 0x3E, 0x26, 0x22, 0x27, 0x60, 0, 0x1B, 0x7F, 0x85, 0x9F, 0xA0, 0xFFFE, 0x1FFFF, 0xFDD0, 0xFDF0, 0x5D0,
+    ]
     for _ in 0..<2000 {
       var text = String.UnicodeScalarView()
       for _ in 0..<next(40) {
-        let value = next(4) == 0 ? special[Int(next(UInt64(special.count)))] : UInt32(next(next(8) == 0 ? 0x110000 : 0x7F))
+        let value =
+          next(4) == 0 ? special[Int(next(UInt64(special.count)))] : UInt32(next(next(8) == 0 ? 0x110000 : 0x7F))
         if let scalar = Unicode.Scalar(value) { text.append(scalar) }
       }
       let html: HTML = "<p>\(String(text))</p>"
@@ -41,7 +44,9 @@ struct EscapingTests {
   @Test("Controls become pictures and what HTML can't have the replacement character")
   func controls() {
     #expect(HTML(text: "\u{0}\u{1B}\r\u{7F}\t\n").markup == "\u{2400}\u{241B}\u{240D}\u{2421}\t\n")
-    #expect(HTML(text: "\u{80}\u{9F}\u{A0}\u{FFFE}\u{1FFFF}\u{10FFFF}").markup == "\u{FFFD}\u{FFFD}\u{A0}\u{FFFD}\u{FFFD}\u{FFFD}")
+    #expect(
+      HTML(text: "\u{80}\u{9F}\u{A0}\u{FFFE}\u{1FFFF}\u{10FFFF}").markup
+        == "\u{FFFD}\u{FFFD}\u{A0}\u{FFFD}\u{FFFD}\u{FFFD}")
     #expect(HTML(text: "\u{2028}\u{202E}\u{FEFF}").markup == "\u{2028}\u{202E}\u{FEFF}")
   }
 

@@ -23,7 +23,9 @@ struct Fruit: CellModel, Equatable {
   var name: String
   var price: Double?
 
-  static let columns: [Column<Fruit>] = [Column("Name", \.name), Column("Price", \.price, format: .fixed(2), unit: "€")]
+  static let columns: [Column<Fruit>] = [
+    Column("Name", \.name), Column("Price", \.price, format: .fixed(2), unit: "€"),
+  ]
 }
 
 /// A list of two columns, so that it can be seen as a total of fruit.

@@ -32,13 +32,17 @@ struct HTMLCellViewTests {
     }
   }
 
-  let fruit = Snapshot([Section("a", [Fruit(id: 1, name: "<A>", price: 1), Fruit(id: 2, name: "B", price: nil)]), Section("b", [Fruit(id: 3, name: "C", price: 2)])])
+  let fruit = Snapshot([
+    Section("a", [Fruit(id: 1, name: "<A>", price: 1), Fruit(id: 2, name: "B", price: nil)]),
+    Section("b", [Fruit(id: 3, name: "C", price: 2)]),
+  ])
 
   @Test("A view fills single cells, and one is made for all rows of a type")
   func cells() {
     Self.made.withLock { $0 = 0 }
     let html = fruit.fragment(HTMLOptions(cellViews: [.view(CountingView.self)]))
-    #expect(html.contains("<th scope=\"row\"><b>&lt;A&gt;</b> 1</th><td class=\"polycell-number\" data-sort=\"1\">1.00</td>"))
+    #expect(
+      html.contains("<th scope=\"row\"><b>&lt;A&gt;</b> 1</th><td class=\"polycell-number\" data-sort=\"1\">1.00</td>"))
     #expect(html.contains("<b>B</b> 2</th><td class=\"polycell-null\"></td>") && html.contains("<b>C</b> 3</th>"))
     #expect(Self.made.withLock { $0 } == 1)
   }
@@ -56,7 +60,9 @@ struct HTMLCellViewTests {
     }
     let snapshot = Snapshot(rows: [Declared(id: 7)], header: .cell(Declared(id: 8)), footer: .cell(Declared(id: 9)))
     let html = snapshot.fragment()
-    #expect(html.contains("<td colspan=\"1\">declared 7</td>") && html.contains("declared 8</div>") && html.contains("declared 9</td>"))
+    #expect(
+      html.contains("<td colspan=\"1\">declared 7</td>") && html.contains("declared 8</div>")
+        && html.contains("declared 9</td>"))
     #expect(snapshot.fragment(HTMLOptions(cellViews: [.view(Other.self)])).contains("registered"))
   }
 
@@ -69,7 +75,8 @@ struct HTMLCellViewTests {
     let html = snapshot.rendered(as: .html(options), diagnostics: handler)
     #expect(html.contains("<td colspan=\"1\" class=\"polycell-placeholder\">(no view: Line is not Fruit)</td></tr>"))
     #expect(reports.withLock { $0.count } == 1)
-    #expect(reports.withLock { $0.first?.message.contains("Fruit") == true && $0.first?.message.contains("Line") == true })
+    #expect(
+      reports.withLock { $0.first?.message.contains("Fruit") == true && $0.first?.message.contains("Line") == true })
     let right = fruit.fragment(HTMLOptions(cellViews: [.prototype(WholeView(), forKind: "fruit")]))
     #expect(right.contains("<i>C</i>"))
   }

@@ -64,7 +64,8 @@ struct HTMLFormatTests {
     let html = stock.rendered(as: .html(options))
     #expect(html.contains("<html lang=\"ar\" dir=\"rtl\">") && html.contains("<title>T&lt;</title>"))
     #expect(html.contains("<link rel=\"stylesheet\" href=\"/a?b&amp;c\">"))
-    #expect(html.contains("<table class=\"my-cell\" id=\"x1-x\">") && !html.contains("polycell") && !html.contains("\"list"))
+    #expect(
+      html.contains("<table class=\"my-cell\" id=\"x1-x\">") && !html.contains("polycell") && !html.contains("\"list"))
     options.stylesheet = .embedded
     #expect(stock.rendered(as: .html(options)).contains("<style>\n.my-cell-list {"))
     #expect(stock.fragment(options).hasPrefix("<div class=\"my-cell-list\" id=\"x1-x-root\" lang=\"ar\" dir=\"rtl\">"))
@@ -83,7 +84,9 @@ struct HTMLFormatTests {
   @Test("The style sheet has nothing that would end its element, and no address")
   func stylesheet() {
     #expect(HTMLStyleSheet.css.contains(".polycell-scroll"))
-    #expect(!HTMLStyleSheet.css.contains("<") && !HTMLStyleSheet.css.contains("url(") && !HTMLStyleSheet.css.contains("@import"))
+    #expect(
+      !HTMLStyleSheet.css.contains("<") && !HTMLStyleSheet.css.contains("url(")
+        && !HTMLStyleSheet.css.contains("@import"))
     #expect(!HTMLStyleSheet.css(classPrefix: "x").contains("polycell"))
   }
 
@@ -94,7 +97,9 @@ struct HTMLFormatTests {
       Section("b", [TextCell(id: "1", text: "y")], title: "Bé")
     }.fragment()
     #expect(html.contains("<table class=\"polycell\" id=\"list-2\">"))
-    #expect(html.contains("aria-labelledby=\"list-cap-2\"") && html.contains("<caption id=\"list-cap-2\">T <span>(Bé)</span></caption>"))
+    #expect(
+      html.contains("aria-labelledby=\"list-cap-2\"")
+        && html.contains("<caption id=\"list-cap-2\">T <span>(Bé)</span></caption>"))
   }
 
   @Test("Rows of several types leave the cells empty that they don't have, and are named by what they have")
@@ -129,12 +134,20 @@ struct HTMLFormatTests {
     var section = Section("s", [Fruit(id: 1, name: "x", price: 1)], header: "Head <", footer: "Foot", indexTitle: "S")
     section["note"] = "Note"
     let html = Snapshot([section], header: "List head", footer: .cell(Total(id: "all", price: 2))).fragment()
-    #expect(html.contains("<div id=\"list-p_-header\" data-key=\"text/header\" class=\"polycell-list-header\"><span>List head</span></div>"))
-    #expect(html.contains("<nav class=\"polycell-index\" aria-labelledby=\"list-cap\">\n<ul>\n<li><a href=\"#list-s-s\">S</a></li>"))
+    #expect(
+      html.contains(
+        "<div id=\"list-p_-header\" data-key=\"text/header\" class=\"polycell-list-header\"><span>List head</span></div>"
+      ))
+    #expect(
+      html.contains(
+        "<nav class=\"polycell-index\" aria-labelledby=\"list-cap\">\n<ul>\n<li><a href=\"#list-s-s\">S</a></li>"))
     #expect(html.contains("class=\"polycell-header\"><th scope=\"rowgroup\" colspan=\"2\">Head &lt;</th></tr>"))
     #expect(html.contains("class=\"polycell-supplementary\" data-kind=\"note\"><td colspan=\"2\">Note</td></tr>"))
     #expect(html.contains("class=\"polycell-footer\"><td colspan=\"2\">Foot</td></tr>\n</tbody>"))
-    #expect(html.contains("<tfoot>\n<tr id=\"list-p_-footer\" data-key=\"total/all\" class=\"polycell-footer\"><th scope=\"row\">Total</th>"))
+    #expect(
+      html.contains(
+        "<tfoot>\n<tr id=\"list-p_-footer\" data-key=\"total/all\" class=\"polycell-footer\"><th scope=\"row\">Total</th>"
+      ))
   }
 
   @Test("States are rows, and loading is busy")
@@ -144,14 +157,21 @@ struct HTMLFormatTests {
     }
     let row = "\n<tr id=\"list-e-s\" class=\"polycell-state polycell-state-"
     #expect(body(.ready) == ">" + row + "empty\"><td colspan=\"2\">(empty)</td></tr>\n")
-    #expect(body(.loading()) == " data-state=\"loading\" aria-busy=\"true\">" + row + "loading\"><td colspan=\"2\">Loading…</td></tr>\n")
-    #expect(body(.failed("<no>")) == " data-state=\"failed\">" + row + "failed\"><td colspan=\"2\">&lt;no&gt;</td></tr>\n")
+    #expect(
+      body(.loading()) == " data-state=\"loading\" aria-busy=\"true\">" + row
+        + "loading\"><td colspan=\"2\">Loading…</td></tr>\n")
+    #expect(
+      body(.failed("<no>")) == " data-state=\"failed\">" + row + "failed\"><td colspan=\"2\">&lt;no&gt;</td></tr>\n")
     let empty = EmptyState("None", message: "Yet", image: "box", action: CellAction(id: "add", title: "Add"))
     #expect(
-      body(.empty(empty)) == " data-state=\"empty\">" + row + "empty\" data-image=\"box\"><td colspan=\"2\"><strong>None</strong>"
+      body(.empty(empty)) == " data-state=\"empty\">" + row
+        + "empty\" data-image=\"box\"><td colspan=\"2\"><strong>None</strong>"
         + " <span>Yet</span> <span class=\"polycell-action\" data-action=\"add\">Add</span></td></tr>\n")
-    #expect(Snapshot([]).fragment().contains("<tbody id=\"list-state\">\n<tr class=\"polycell-state polycell-state-empty\">"))
-    #expect(Snapshot([], state: .loading("Soon")).fragment().contains("aria-busy=\"true\">\n<tr class=\"polycell-state polycell-state-loading\"><td colspan=\"1\">Soon"))
+    #expect(
+      Snapshot([]).fragment().contains("<tbody id=\"list-state\">\n<tr class=\"polycell-state polycell-state-empty\">"))
+    #expect(
+      Snapshot([], state: .loading("Soon")).fragment().contains(
+        "aria-busy=\"true\">\n<tr class=\"polycell-state polycell-state-loading\"><td colspan=\"1\">Soon"))
   }
 
   @Test("After each row there is a page that a browser can finish")
@@ -170,7 +190,11 @@ struct HTMLFormatTests {
     for prefix in prefixes {
       let scanner = TagScanner(prefix)
       #expect(scanner.errors == [])
-      #expect([[], ["html", "body", "main", "div"], ["html", "body", "main", "div", "div", "table"], ["html", "body", "main", "div", "div", "table", "tbody"]].contains(scanner.open))
+      #expect(
+        [
+          [], ["html", "body", "main", "div"], ["html", "body", "main", "div", "div", "table"],
+          ["html", "body", "main", "div", "div", "table", "tbody"],
+        ].contains(scanner.open))
     }
     #expect(prefixes.filter { $0.hasSuffix("</tr>\n") }.count >= 5)
   }

@@ -48,9 +48,13 @@ struct TagScanner {
         position += 1
         value = take { $0 != UInt8(ascii: "\"") }
         position += 1
-        if value.utf8.contains(where: { [0x27, 0x3C, 0x3E, 0x60].contains($0) }) { errors.append("unescaped: \(value)") }
+        if value.utf8.contains(where: { [0x27, 0x3C, 0x3E, 0x60].contains($0) }) {
+          errors.append("unescaped: \(value)")
+        }
       }
-      if attribute.isEmpty || attributes.contains(where: { $0.name == attribute }) { errors.append("attribute \(attribute)") }
+      if attribute.isEmpty || attributes.contains(where: { $0.name == attribute }) {
+        errors.append("attribute \(attribute)")
+      }
       attributes.append((attribute, decoded(value)))
     }
     if peek == UInt8(ascii: "/") { position += 1 } else if !Self.void.contains(name) { open.append(name) }

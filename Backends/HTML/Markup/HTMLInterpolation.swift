@@ -23,8 +23,16 @@ public struct HTMLInterpolation: StringInterpolationProtocol, Sendable {
   /// Takes markup as it is, one after the other.
   public mutating func appendInterpolation(_ html: [HTML]) { for html in html { bytes += html.bytes } }
 
-  /// Escapes the display text of a value: a text, a number, a date, a `CellValue` and so on. A `nil` is nothing.
+  /// Escapes the display text of a value: a text, a number, a date, a `CellValue` and so on.
   public mutating func appendInterpolation(_ value: some CellValueConvertible, format: CellFormat = .automatic) {
+    bytes += HTML(text: format.text(of: value.cellValue)).bytes
+  }
+
+  /// Escapes the display text of a value, or writes nothing.
+  public mutating func appendInterpolation<Value: CellValueConvertible>(
+    _ value: Value?, format: CellFormat = .automatic
+  ) {
+    guard let value else { return }
     bytes += HTML(text: format.text(of: value.cellValue)).bytes
   }
 

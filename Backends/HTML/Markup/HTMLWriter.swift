@@ -105,7 +105,9 @@ struct HTMLWriter: ~Copyable {
   mutating func readDate(_ date: CellValue) -> DateForm {
     dateText.removeAll()
     CellFormat.automatic.write(date, to: &dateText)
-    guard dateText.count >= 20, (0x30...0x39).contains(dateText[0]) else { return DateForm(isValid: false, isExact: false) }
+    guard dateText.count >= 20, (0x30...0x39).contains(dateText[0]) else {
+      return DateForm(isValid: false, isExact: false)
+    }
     for position in 0..<4 where dateText[position] != 0x30 {
       return DateForm(isValid: true, isExact: dateText.count <= 24)
     }

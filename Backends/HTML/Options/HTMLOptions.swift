@@ -28,7 +28,9 @@ public struct HTMLOptions: Sendable {
     case automatic = "auto"
   }
 
-  /// Where the look of a page comes from. A fragment has no head, so it takes that of its page.
+  /// Where the look of a page comes from.
+  ///
+  /// A fragment has no head, so it takes that of its page.
   public enum Stylesheet: Sendable, Hashable {
     /// From nowhere: the browser's own look.
     case none
@@ -46,13 +48,19 @@ public struct HTMLOptions: Sendable {
   public var direction: Direction?
   /// The title of the page; `nil` (the default) for that of the snapshot, and `Table` where that has none.
   public var title: String?
-  /// What all ids begin with, `list` by default; two lists on one page need two. What can't be in an id becomes `-`.
+  /// What all ids begin with, `list` by default; two lists on one page need two.
+  ///
+  /// What can't be in an id becomes `-`.
   public var id: String
-  /// What the names of all classes begin with, `polycell` by default. What can't be in a class becomes `-`.
+  /// What the names of all classes begin with, `polycell` by default.
+  ///
+  /// What can't be in a class becomes `-`.
   public var classPrefix: String
   /// Where the look comes from; ``Stylesheet/none`` by default.
   public var stylesheet: Stylesheet
-  /// The views of model types, for this backend; see ``HTMLCellView``. None by default.
+  /// The views of model types, for this backend; none by default.
+  ///
+  /// See ``HTMLCellView``.
   public var cellViews: [CellViewRegistration<AnyHTMLCellView>]
 
   /// Makes options.

@@ -114,7 +114,9 @@ extension HTMLRenderer {
     }
   }
 
-  /// Writes a badge. What its tone says is in its class, for the look, and in its title, since a look says nothing to all.
+  /// Writes a badge.
+  ///
+  /// What its tone says is in its class, for the look, and in its title, since a look says nothing to all.
   mutating func badge(_ badge: CellBadge, text own: (column: ColumnLayout, row: Row)?) {
     out.markup("<span class=\"")
     out.html(prefix)

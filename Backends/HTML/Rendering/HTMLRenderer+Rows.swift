@@ -34,7 +34,9 @@ extension HTMLRenderer {
     out.markup("</tr>\n")
   }
 
-  /// The layout of a type of rows. Neighbouring rows mostly have one run, so that is looked at first.
+  /// The layout of a type of rows.
+  ///
+  /// Neighbouring rows mostly have one run, so that is looked at first.
   mutating func layout(of run: Run, in table: SectionTable) -> RunLayout {
     if let current, current.run === run { return current.layout }
     let layout: RunLayout
@@ -54,9 +56,10 @@ extension HTMLRenderer {
     layout.filled.clear()
     // The registry has compared the types, so the row is the view's.
     _ = view.render(row, to: &layout.filled)
-    guard let unknown = layout.filled.unknownColumn, reported.insert("\(layout.kind)/\(unknown)").inserted else { return }
-    diagnostics.report(
-      Diagnostic(.warning, .cellView, "the view of \(layout.modelType) sets the column \"\(unknown)\", which doesn't exist"))
+    guard let unknown = layout.filled.unknownColumn else { return }
+    guard reported.insert("\(layout.kind)/\(unknown)").inserted else { return }
+    let message = "the view of \(layout.modelType) sets the column \"\(unknown)\", which doesn't exist"
+    diagnostics.report(Diagnostic(.warning, .cellView, message))
   }
 
   /// Writes a `<tr>` with all that is said of the row.

@@ -1,6 +1,8 @@
 internal import Polycell
 
-/// Writes documents. It keeps its memory and its cell views from one to the next.
+/// Writes documents.
+///
+/// It keeps its memory and its cell views from one to the next.
 ///
 /// Ids begin with that of the list, `L`: `L` (the first table), `L-cap` (its caption), `L-s-…` (a section), `L-r-…` (a row),
 /// `L-p-…_-…` (a supplementary element, by section and kind), `L-e-…` (a section's state). None can be another, since what
@@ -32,7 +34,12 @@ struct HTMLRenderer: ~Copyable {
     _ snapshot: Snapshot, into buffer: inout ByteBuffer, checkpoint: (inout ByteBuffer) throws(Failure) -> Void
   ) throws(Failure) {
     out.exchange(with: &buffer)
-    defer { out.exchange(with: &buffer) }
+    defer {
+      out.exchange(with: &buffer)
+      // They hold the rows of the snapshot.
+      layouts.removeAll()
+      current = nil
+    }
     if options.document == .page { openPage(snapshot) }
     try renderList(snapshot, checkpoint: checkpoint)
     if options.document == .page { out.markup("</main>\n</body>\n</html>\n") }

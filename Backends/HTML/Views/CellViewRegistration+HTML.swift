@@ -11,7 +11,8 @@ extension CellViewRegistration where View == AnyHTMLCellView {
   /// - Parameters:
   ///   - view: A copy of it is used for each rendering or backend.
   ///   - kind: The name of the kind. If its rows are not of the view's model type, that is reported and placeholders are shown.
-  public static func prototype<Own: HTMLCellView & Sendable>(_ view: Own, forKind kind: String) -> CellViewRegistration {
+  public static func prototype<Own: HTMLCellView & Sendable>(_ view: Own, forKind kind: String) -> CellViewRegistration
+  {
     CellViewRegistration(forKind: kind, modelType: Own.Model.self) { AnyHTMLCellView(view) }
   }
 }

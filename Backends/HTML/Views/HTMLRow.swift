@@ -17,7 +17,9 @@ public struct HTMLRow: Sendable {
     cells = Array(repeating: nil, count: columns.count)
   }
 
-  /// Sets the content of one cell. The other cells stay as they are.
+  /// Sets the content of one cell.
+  ///
+  /// The other cells stay as they are.
   ///
   /// - Parameters:
   ///   - column: The id of the column. If there is no such column, nothing changes and that is reported.
