@@ -10,13 +10,19 @@ private struct Vegetable: CellModel, Equatable {
 @Suite struct DuplicatesTests {
   /// 7 is there three times, 8 twice, in two sections.
   private let snapshot = Snapshot([
-    Section("a", [Product(7, "first"), Product(8, "first"), Product(7, "second"), Product(1)]), Section("b", [Product(8, "second"), Product(2), Product(7, "third")]),
+    Section("a", [Product(7, "first"), Product(8, "first"), Product(7, "second"), Product(1)]),
+    Section("b", [Product(8, "second"), Product(2), Product(7, "third")]),
   ])
 
   @Test("the n-th occurrence is called so, and found so")
   func disambiguated() throws {
-    #expect(snapshot.rowIDs == [["product/7", "product/8", "product/7#2", "product/1"], ["product/8#2", "product/2", "product/7#3"]])
-    #expect(snapshot.flatMap { $0.rows.indices.map { [section = $0.rows] in section[$0].id.description } } == snapshot.rowIDs.flatMap(\.self))
+    #expect(
+      snapshot.rowIDs == [
+        ["product/7", "product/8", "product/7#2", "product/1"], ["product/8#2", "product/2", "product/7#3"],
+      ])
+    #expect(
+      snapshot.flatMap { $0.rows.indices.map { [section = $0.rows] in section[$0].id.description } }
+        == snapshot.rowIDs.flatMap(\.self))
     for section in snapshot.indices {
       for row in snapshot[section].rows.indices {
         let position = RowPosition(section: section, row: row)
@@ -78,7 +84,10 @@ private struct Vegetable: CellModel, Equatable {
 
   @Test("a row that has the id of a typed header is the second, and is found")
   func supplementary() throws {
-    let snapshot = Snapshot([Section("a", [Product(7, "row"), Product(8)], header: .cell(Product(7, "head")), footer: .cell(Product(7, "foot")))])
+    let snapshot = Snapshot([
+      Section(
+        "a", [Product(7, "row"), Product(8)], header: .cell(Product(7, "head")), footer: .cell(Product(7, "foot")))
+    ])
     #expect(snapshot[0].header?.row.id.description == "product/7")
     #expect(snapshot[0].footer?.row.id.description == "product/7#2")
     let row = snapshot[0].rows[0]
@@ -120,7 +129,8 @@ private struct Vegetable: CellModel, Equatable {
     let messages = snapshot.diagnostics.filter { $0.location.row == nil }.map(\.message)
     #expect(
       messages == [
-        "sections 0 and 2 have the id a, so the later one is called a#2", "sections 0 and 3 have the id a, so the later one is called a#3",
+        "sections 0 and 2 have the id a, so the later one is called a#2",
+        "sections 0 and 3 have the id a, so the later one is called a#3",
       ])
   }
 
@@ -135,7 +145,9 @@ private struct Vegetable: CellModel, Equatable {
 
   @Test("model types that share a kind are reported, and their ids kept apart")
   func kinds() {
-    let snapshot = Snapshot([Section("a", [Product(1), Product(2)]), Section("b", [Vegetable(id: 2), Vegetable(id: 3)])])
+    let snapshot = Snapshot([
+      Section("a", [Product(1), Product(2)]), Section("b", [Vegetable(id: 2), Vegetable(id: 3)]),
+    ])
     #expect(snapshot.rowIDs == [["product/1", "product/2"], ["product/2#2", "product/3"]])
     let clash = snapshot.diagnostics.filter { $0.category == .kind }
     #expect(clash.map(\.message) == ["Product and Vegetable both have the kind \"product\", so their ids can meet"])
@@ -146,20 +158,30 @@ private struct Vegetable: CellModel, Equatable {
 
   @Test("in an outline the rows below others stay, and leaves at the top go")
   func outlines() throws {
-    let snapshot = Snapshot(rows: [Folder(1, [Folder(2), Folder(3)]), Folder(2), Folder(3), Folder(4, [Folder(5)]), Folder(4), Folder(6)])
-    #expect(try snapshot.resolvingDuplicates(.keepFirst).rowIDs == [["folder/1", "folder/2", "folder/3", "folder/4", "folder/5", "folder/6"]])
+    let snapshot = Snapshot(rows: [
+      Folder(1, [Folder(2), Folder(3)]), Folder(2), Folder(3), Folder(4, [Folder(5)]), Folder(4), Folder(6),
+    ])
+    #expect(
+      try snapshot.resolvingDuplicates(.keepFirst).rowIDs == [
+        ["folder/1", "folder/2", "folder/3", "folder/4", "folder/5", "folder/6"]
+      ])
     let last = try snapshot.resolvingDuplicates(.keepLast)
     #expect(try last.resolvingDuplicates(.keepLast).rowIDs == last.rowIDs)
     // A row below another comes first, so the one at the top is a neighbour of a row that can't go.
     let neighbours = Snapshot(rows: [Folder(1), Folder(2), Folder(3, [Folder(1)]), Folder(2), Folder(9)])
-    #expect(try neighbours.resolvingDuplicates(.keepFirst).rowIDs == [["folder/1", "folder/2", "folder/3", "folder/1#2", "folder/9"]])
+    #expect(
+      try neighbours.resolvingDuplicates(.keepFirst).rowIDs == [
+        ["folder/1", "folder/2", "folder/3", "folder/1#2", "folder/9"]
+      ])
   }
 
   @Test("random duplicates are counted as a dictionary counts them", arguments: [51, 52, 53] as [UInt64])
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<40 {
-      let sections = (0..<3).map { _ in (0..<Int.random(in: 0...30, using: &random)).map { _ in Product(.random(in: 0..<25, using: &random)) } }
+      let sections = (0..<3).map { _ in
+        (0..<Int.random(in: 0...30, using: &random)).map { _ in Product(.random(in: 0..<25, using: &random)) }
+      }
       let snapshot = Snapshot(sections.enumerated().map { Section(SectionID("\($0.offset)"), $0.element) })
       var reached: [Int: Int] = [:]
       let expected = sections.map { section in

@@ -45,7 +45,8 @@ import Testing
     #expect(
       snapshot.sectionIDs
         == (isLong
-          ? ["first", "if", "yes", "x", "y", "a", "b", "optional", "case", "available"] : ["first", "no", "x", "y", "a", "b", "available"]))
+          ? ["first", "if", "yes", "x", "y", "a", "b", "optional", "case", "available"]
+          : ["first", "no", "x", "y", "a", "b", "available"]))
   }
 
   @Test("rows are found by their ids and positions")
@@ -84,9 +85,10 @@ import Testing
 
   @Test("many rows are found one by one, whatever the order of their ids", arguments: [1, 7919])
   func many(factor: Int) {
-    let snapshot = Snapshot((0..<10).map { section in
-      Section(SectionID("\(section)"), (0..<1000).map { Product((section * 1000 + $0) * factor % 10_007) })
-    })
+    let snapshot = Snapshot(
+      (0..<10).map { section in
+        Section(SectionID("\(section)"), (0..<1000).map { Product((section * 1000 + $0) * factor % 10_007) })
+      })
     for section in 0..<10 {
       for row in stride(from: 0, to: 1000, by: 17) {
         let id = Product.cellID((section * 1000 + row) * factor % 10_007)
@@ -130,7 +132,9 @@ import Testing
 
   @Test("setting models keeps a section's own columns and kind")
   func ownColumns() {
-    var snapshot = Snapshot([Section("fruit", [Product(1, "a")], columns: [Column("Shout", { $0.name + "!" })], kind: "thing")])
+    var snapshot = Snapshot([
+      Section("fruit", [Product(1, "a")], columns: [Column("Shout", { $0.name + "!" })], kind: "thing")
+    ])
     snapshot[.fruit].append(Product(2, "b"))
     #expect(snapshot[0].columns.map(\.id) == ["shout"])
     #expect(snapshot.rowIDs == [["thing/1", "thing/2"]])
