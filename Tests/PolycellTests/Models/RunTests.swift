@@ -18,7 +18,9 @@ private struct Plain: CellModel {
   @Test("a run shares the storage of its array, whatever it is built through")
   func sharing() throws {
     let models = (0..<1_000_000).map { Product($0) }
-    func address(_ models: [Product]) -> Int { unsafe models.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
+    func address(_ models: [Product]) -> Int {
+      unsafe models.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
     let original = address(models)
     func isShared(_ run: Run?) -> Bool? {
       run?.withModels(of: Product.self) { address($0) == original }
@@ -44,7 +46,9 @@ private struct Plain: CellModel {
     #expect(ObjectIdentifier(run.modelType) == ObjectIdentifier(Product.self))
     #expect(run.count == 2)
     #expect(throws: OutputError.self) {
-      try run.withModels(of: Product.self) { (_: [Product]) throws(OutputError) in throw OutputError(code: .other, message: "") }
+      try run.withModels(of: Product.self) { (_: [Product]) throws(OutputError) in
+        throw OutputError(code: .other, message: "")
+      }
     }
   }
 

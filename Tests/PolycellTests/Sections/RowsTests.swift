@@ -5,7 +5,9 @@ import Testing
   private let none = Run([] as [Product])
 
   private var mixed: Rows {
-    Rows([none, Run([Product(1), Product(2)]), none, none, Run([Note(id: "a")]), Run([] as [Note]), Run([Product(3)]), none])
+    Rows([
+      none, Run([Product(1), Product(2)]), none, none, Run([Note(id: "a")]), Run([] as [Note]), Run([Product(3)]), none,
+    ])
   }
 
   @Test("random access equals reading in order, over empty runs too")

@@ -30,11 +30,13 @@ import Testing
     let expected =
       isLong
       ? [
-        "product/1", "product/2", "note/if", "product/10", "product/11", "product/20", "note/20", "product/21", "note/21", "product/30",
+        "product/1", "product/2", "note/if", "product/10", "product/11", "product/20", "note/20", "product/21",
+        "note/21", "product/30",
         "product/31", "note/optional", "note/case", "product/50",
       ]
       : [
-        "product/1", "product/3", "product/10", "product/11", "product/20", "note/20", "product/21", "note/21", "product/30", "product/31",
+        "product/1", "product/3", "product/10", "product/11", "product/20", "note/20", "product/21", "note/21",
+        "product/30", "product/31",
         "product/40", "product/50",
       ]
     #expect(section.rows.map(\.id.description) == expected)
@@ -63,9 +65,14 @@ import Testing
 
   @Test("plain texts are called after their place, and so don't meet")
   func placed() {
-    let section = Section("fruit", [Product(1)], header: "Head", footer: "Foot", supplementary: ["badge": "New", "note": .cell(Banner(id: 7))])
+    let section = Section(
+      "fruit", [Product(1)], header: "Head", footer: "Foot",
+      supplementary: ["badge": "New", "note": .cell(Banner(id: 7))])
     #expect(section.supplementary.map(\.kind.rawValue) == ["header", "footer", "badge", "note"])
-    #expect(section.supplementary.map(\.row.id.description) == ["text/fruit/header", "text/fruit/footer", "text/fruit/badge", "banner/7"])
+    #expect(
+      section.supplementary.map(\.row.id.description) == [
+        "text/fruit/header", "text/fruit/footer", "text/fruit/badge", "banner/7",
+      ])
     #expect(section.supplementary.map(\.isPlainText) == [true, true, true, false])
     #expect(section.otherSupplementary.map(\.kind) == ["badge", "note"])
     #expect(section.header?.row.cells == ["Head"])
@@ -89,9 +96,12 @@ import Testing
   func uniquePlaces() {
     let snapshot = Snapshot(
       [
-        Section("a", [Product(1)], supplementary: ["b/footer": "1", "footer": "2"]), Section("a/b", [Product(2)], footer: "3"),
-        Section("a/b%", [Product(3)], footer: "4"), Section("a", [Product(4)], footer: "5"), Section("a#2", [Product(5)], footer: "6"),
-        Section("", [Product(6)], header: "7", supplementary: ["/header": "8", "%2Fheader": "9", "%": "10", "%25": "11"]),
+        Section("a", [Product(1)], supplementary: ["b/footer": "1", "footer": "2"]),
+        Section("a/b", [Product(2)], footer: "3"),
+        Section("a/b%", [Product(3)], footer: "4"), Section("a", [Product(4)], footer: "5"),
+        Section("a#2", [Product(5)], footer: "6"),
+        Section(
+          "", [Product(6)], header: "7", supplementary: ["/header": "8", "%2Fheader": "9", "%": "10", "%25": "11"]),
         Section("header", [Product(7)], header: "12"),
       ], header: "13", footer: "14")
     let elements = snapshot.flatMap(\.supplementary) + [snapshot.header, snapshot.footer].compactMap(\.self)
@@ -128,15 +138,17 @@ import Testing
     #expect(SectionID("é") != SectionID("e\u{301}"))
     #expect(Set(["é", "e\u{301}", "é"] as [SectionID]).count == 2)
     #expect(SectionID(encoded: SectionID("a#%").description) == SectionID("a#%"))
-    #expect(SectionKey<Product>("a#") .id == SectionID("a#"))
+    #expect(SectionKey<Product>("a#").id == SectionID("a#"))
   }
 
   @Test("what a state says where there are no rows")
   func states() {
     let empty = EmptyState("Nothing", message: "Add some.")
     let all: [(ListState, String, String?)] = [
-      (.ready, "ready", "(empty)"), (.loading(), "loading", "Loading…"), (.loading("Page 2"), "loading", "Page 2"), (.failed("No net"), "failed", "No net"),
-      (.empty(empty), "empty", "Nothing: Add some."), (.empty("Nothing"), "empty", "Nothing"), (.empty(EmptyState("", message: "x")), "empty", "x"),
+      (.ready, "ready", "(empty)"), (.loading(), "loading", "Loading…"), (.loading("Page 2"), "loading", "Page 2"),
+      (.failed("No net"), "failed", "No net"),
+      (.empty(empty), "empty", "Nothing: Add some."), (.empty("Nothing"), "empty", "Nothing"),
+      (.empty(EmptyState("", message: "x")), "empty", "x"),
     ]
     for (state, name, message) in all {
       #expect(state.name == name)
@@ -153,6 +165,8 @@ import Testing
     #expect(rules.destinations.contains("a"))
     #expect(!rules.destinations.contains("e\u{301}"))
     #expect(ReorderRules.unrestricted.sources.contains("anything"))
-    #expect(ReorderRules.unrestricted == ReorderRules(allowsReordering: true, sources: .all, destinations: .all, minimumCount: 0, maximumCount: nil))
+    #expect(
+      ReorderRules.unrestricted
+        == ReorderRules(allowsReordering: true, sources: .all, destinations: .all, minimumCount: 0, maximumCount: nil))
   }
 }
