@@ -40,7 +40,7 @@ struct HTMLCellViewTests {
   @Test("A view fills single cells, and one is made for all rows of a type")
   func cells() {
     Self.made.withLock { $0 = 0 }
-    let html = fruit.fragment(HTMLOptions(cellViews: [.view(CountingView.self)]))
+    let html = fruit.fragment(HTMLOptions(views: [.view(CountingView.self)]))
     #expect(
       html.contains("<th scope=\"row\"><b>&lt;A&gt;</b> 1</th><td class=\"polycell-number\" data-sort=\"1\">1.00</td>"))
     #expect(html.contains("<b>B</b> 2</th><td class=\"polycell-null\"></td>") && html.contains("<b>C</b> 3</th>"))
@@ -49,7 +49,7 @@ struct HTMLCellViewTests {
 
   @Test("A view fills a whole row")
   func whole() {
-    let html = fruit.fragment(HTMLOptions(cellViews: [.view(WholeView.self)]))
+    let html = fruit.fragment(HTMLOptions(views: [.view(WholeView.self)]))
     #expect(html.contains("data-key=\"fruit/1\"><td colspan=\"2\"><i>&lt;A&gt;</i></td></tr>"))
   }
 
@@ -63,7 +63,7 @@ struct HTMLCellViewTests {
     #expect(
       html.contains("<td colspan=\"1\">declared 7</td>") && html.contains("declared 8</div>")
         && html.contains("declared 9</td>"))
-    #expect(snapshot.fragment(HTMLOptions(cellViews: [.view(Other.self)])).contains("registered"))
+    #expect(snapshot.fragment(HTMLOptions(views: [.view(Other.self)])).contains("registered"))
   }
 
   @Test("A prototype for rows of another type is reported once, and placeholders are shown")
@@ -71,13 +71,13 @@ struct HTMLCellViewTests {
     let reports = Mutex<[Diagnostic]>([])
     let handler = DiagnosticHandler { diagnostic in reports.withLock { $0.append(diagnostic) } }
     let snapshot = Snapshot(rows: [Line(id: "1", values: ["x"]), Line(id: "2", values: ["y"])])
-    let options = HTMLOptions(document: .fragment, cellViews: [.prototype(WholeView(), forKind: "line")])
+    let options = HTMLOptions(document: .fragment, views: [.prototype(WholeView(), forKind: "line")])
     let html = snapshot.rendered(as: .html(options), diagnostics: handler)
     #expect(html.contains("<td colspan=\"1\" class=\"polycell-placeholder\">(no view: Line is not Fruit)</td></tr>"))
     #expect(reports.withLock { $0.count } == 1)
     #expect(
       reports.withLock { $0.first?.message.contains("Fruit") == true && $0.first?.message.contains("Line") == true })
-    let right = fruit.fragment(HTMLOptions(cellViews: [.prototype(WholeView(), forKind: "fruit")]))
+    let right = fruit.fragment(HTMLOptions(views: [.prototype(WholeView(), forKind: "fruit")]))
     #expect(right.contains("<i>C</i>"))
   }
 
@@ -85,7 +85,7 @@ struct HTMLCellViewTests {
   func typo() {
     let reports = Mutex<[Diagnostic]>([])
     let handler = DiagnosticHandler { diagnostic in reports.withLock { $0.append(diagnostic) } }
-    _ = fruit.rendered(as: .html(HTMLOptions(cellViews: [.view(Typo.self)])), diagnostics: handler)
+    _ = fruit.rendered(as: .html(HTMLOptions(views: [.view(Typo.self)])), diagnostics: handler)
     #expect(reports.withLock { $0.map(\.category) } == [.cellView])
     #expect(reports.withLock { $0.first?.message.contains("nmae") } == true)
   }

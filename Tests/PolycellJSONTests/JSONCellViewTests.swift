@@ -16,7 +16,7 @@ private struct PlanetView: JSONCellView {
   static let members = [JSONMember("moon\n", kind: .integer), JSONMember("row"), JSONMember("moon\n", kind: .text)]
   private var configured = 0
 
-  mutating func configure(_ members: inout JSONMembers, with planet: Planet) {
+  mutating func render(_ planet: Planet, to members: inout JSONMembers) {
     configured += 1
     if planet.moons > 0 { members.set("moon\n", to: planet.moons) }
     members["row"] = .number(Double(configured))
@@ -27,13 +27,13 @@ private struct OtherView: JSONCellView, Sendable {
   static let members = [JSONMember("other", kind: .text)]
   var text = "made"
 
-  mutating func configure(_ members: inout JSONMembers, with planet: Planet) { members.set("other", to: text) }
+  mutating func render(_ planet: Planet, to members: inout JSONMembers) { members.set("other", to: text) }
 }
 
 private struct ProductView: JSONCellView, Sendable {
   static let members = [JSONMember("a")]
 
-  mutating func configure(_ members: inout JSONMembers, with product: Product) {
+  mutating func render(_ product: Product, to members: inout JSONMembers) {
     members["a"] = "\u{1B}\"]}"
     members["b"] = 1
   }

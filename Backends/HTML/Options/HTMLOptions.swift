@@ -61,13 +61,13 @@ public struct HTMLOptions: Sendable {
   /// The views of model types, for this backend; none by default.
   ///
   /// See ``HTMLCellView``.
-  public var cellViews: [CellViewRegistration<AnyHTMLCellView>]
+  public var views: [CellViewRegistration<AnyHTMLCellView>]
 
   /// Makes options.
   public init(
     document: Document = .page, language: String? = nil, direction: Direction? = nil, title: String? = nil,
     id: String = "list", classPrefix: String = "polycell", stylesheet: Stylesheet = .none,
-    cellViews: [CellViewRegistration<AnyHTMLCellView>] = []
+    views: [CellViewRegistration<AnyHTMLCellView>] = []
   ) {
     self.document = document
     self.language = language
@@ -76,6 +76,6 @@ public struct HTMLOptions: Sendable {
     self.id = id
     self.classPrefix = classPrefix
     self.stylesheet = stylesheet
-    self.cellViews = cellViews
+    self.views = views
   }
 }

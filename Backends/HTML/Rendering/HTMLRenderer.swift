@@ -26,7 +26,7 @@ struct HTMLRenderer: ~Copyable {
     // Nothing in them needs to be escaped any more.
     list = HTML(text: options.id.identifierPrefix)
     prefix = HTML(text: options.classPrefix.identifierPrefix)
-    registry = CellViewRegistry(options.cellViews) { AnyHTMLCellView.automatic($0) }
+    registry = CellViewRegistry(options.views) { AnyHTMLCellView.automatic($0) }
   }
 
   /// Appends the document for a snapshot.

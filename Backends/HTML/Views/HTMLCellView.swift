@@ -9,7 +9,7 @@ public import Polycell
 ///   }
 /// }
 ///
-/// snapshot.rendered(as: .html(HTMLOptions(cellViews: [.view(ElementView.self)])))
+/// snapshot.rendered(as: .html(HTMLOptions(views: [.view(ElementView.self)])))
 /// ```
 ///
 /// One view is made for a model type and used for all of its rows, one after the other; what it keeps from row to row is its

@@ -56,6 +56,6 @@ private final class TypedViewBox<View: JSONCellView>: ViewBox {
     members.reset()
     // A registration that names another type than its view's has no models here.
     guard index < models.count else { return }
-    view.configure(&members, with: models[index])
+    view.render(models[index], to: &members)
   }
 }

@@ -8,7 +8,7 @@ public import Polycell
 /// struct ElementView: JSONCellView {
 ///   static let members = [JSONMember("isotopes", kind: .integer)]
 ///
-///   mutating func configure(_ members: inout JSONMembers, with element: Element) {
+///   mutating func render(_ element: Element, to members: inout JSONMembers) {
 ///     members.set("isotopes", to: element.isotopes.count)
 ///   }
 /// }
@@ -31,5 +31,5 @@ public protocol JSONCellView<Model>: SendableMetatype {
   /// - Parameters:
   ///   - members: All are null; those that stay so are left out.
   ///   - model: The row's model.
-  mutating func configure(_ members: inout JSONMembers, with model: Model)
+  mutating func render(_ model: Model, to members: inout JSONMembers)
 }
