@@ -2,7 +2,8 @@
 import PackageDescription
 
 /// Warnings are errors where continuous integration asks for it, and never for somebody who depends on the package.
-let warnings: [SwiftSetting] = Context.environment["POLYCELL_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+let warnings: [SwiftSetting] =
+  Context.environment["POLYCELL_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
 let settings: [SwiftSetting] =
   [
@@ -27,6 +28,7 @@ let package = Package(
     .executable(name: "elements-text", targets: ["elements-text"]),
     .executable(name: "elements-json", targets: ["elements-json"]),
     .executable(name: "elements-html", targets: ["elements-html"]),
+    .executable(name: "stock", targets: ["stock"]),
   ],
   targets: [
     .target(name: "Polycell", swiftSettings: settings),
@@ -39,10 +41,13 @@ let package = Package(
       name: "PolycellJSON", dependencies: ["Polycell"], path: "Backends/JSON", packageAccess: false,
       swiftSettings: settings),
     .target(
-      name: "PolycellHTML", dependencies: ["Polycell"], path: "Backends/HTML", packageAccess: false,
-      swiftSettings: settings),
+      name: "PolycellHTML", dependencies: ["Polycell"], path: "Backends/HTML",
+      resources: [.embedInCode("Resources/polycell.css")], packageAccess: false, swiftSettings: settings),
     .target(
       name: "Elements", dependencies: ["Polycell"], path: "Samples/Elements", resources: [.embedInCode("elements.csv")],
+      packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "stock", dependencies: ["Polycell", "PolycellText", "PolycellJSON", "PolycellHTML"], path: "Samples/stock",
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
       name: "elements-text", dependencies: ["Elements", "Polycell", "PolycellText"], path: "Samples/elements-text",
@@ -54,13 +59,16 @@ let package = Package(
       name: "elements-html", dependencies: ["Elements", "Polycell", "PolycellHTML"], path: "Samples/elements-html",
       packageAccess: false, swiftSettings: settings),
     .testTarget(name: "PolycellTests", dependencies: ["Polycell", "PolycellConformance"], swiftSettings: settings),
-    .testTarget(name: "PolycellConformanceTests", dependencies: ["Polycell", "PolycellConformance"], swiftSettings: settings),
+    .testTarget(
+      name: "PolycellConformanceTests", dependencies: ["Polycell", "PolycellConformance"], swiftSettings: settings),
     .testTarget(name: "PolycellTextTests", dependencies: ["Polycell", "PolycellText"], swiftSettings: settings),
     .testTarget(name: "PolycellJSONTests", dependencies: ["Polycell", "PolycellJSON"], swiftSettings: settings),
     .testTarget(name: "PolycellHTMLTests", dependencies: ["Polycell", "PolycellHTML"], swiftSettings: settings),
     .testTarget(
       name: "ElementsTests", dependencies: ["Elements", "Polycell", "PolycellText", "PolycellJSON", "PolycellHTML"],
       swiftSettings: settings),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Elements", "Polycell"], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "ParityTests", dependencies: ["Polycell", "PolycellText", "PolycellJSON", "PolycellHTML"],
       swiftSettings: settings),

@@ -13,7 +13,9 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case error
   }
 
-  /// What it is about. The raw value is what the JSON backend writes.
+  /// What it is about.
+  ///
+  /// The raw value is what the JSON backend writes.
   public struct Category: RawRepresentable, Sendable, Hashable {
     /// The name, such as `duplicate-id`.
     public let rawValue: String
@@ -76,7 +78,9 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     self.location = location
   }
 
-  /// For example `warning: duplicate-id: …`, with the place behind it. Controls are made visible: a message may quote data.
+  /// For example `warning: duplicate-id: …`, with the place behind it.
+  ///
+  /// Controls are made visible: a message may quote data.
   public var description: String {
     let place = location.description
     let text = "\(severity.rawValue): \(category.rawValue): \(message)\(place.isEmpty ? "" : " (\(place))")"

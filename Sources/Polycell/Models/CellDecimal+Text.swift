@@ -7,7 +7,7 @@ extension CellDecimal: LosslessStringConvertible {
     self.init(utf8: description.utf8)
   }
 
-  /// Reads a decimal from bytes in the form of ``init(_:)``.
+  /// Reads a decimal from bytes in the form that a text has.
   public init?(utf8 bytes: some Sequence<UInt8>) {
     var significand: UInt128 = 0
     var exponent = 0
@@ -47,7 +47,9 @@ extension CellDecimal: LosslessStringConvertible {
 
   private enum Part { case sign, whole, fraction, exponentSign, exponentStart, exponent }
 
-  /// The digits with a point where the scale puts it: `1.50`. No exponent is used.
+  /// The digits with a point where the scale puts it: `1.50`.
+  ///
+  /// No exponent is used.
   public var description: String {
     var buffer = ByteBuffer(capacity: 48)
     append(to: &buffer)

@@ -88,8 +88,10 @@ extension CellFormat {
     switch value {
     case .null: break
     case .text(let text): buffer.append(utf8Of: text)
-    case .integer(let value): if isGrouped { write(DecimalDigits(value), to: &buffer) } else { buffer.append(decimal: value) }
-    case .unsigned(let value): if isGrouped { write(DecimalDigits(value), to: &buffer) } else { buffer.append(decimal: value) }
+    case .integer(let value):
+      if isGrouped { write(DecimalDigits(value), to: &buffer) } else { buffer.append(decimal: value) }
+    case .unsigned(let value):
+      if isGrouped { write(DecimalDigits(value), to: &buffer) } else { buffer.append(decimal: value) }
     case .number(let value):
       if isGrouped, value.isFinite, value.magnitude < 1e21 {
         write(DecimalDigits(value), to: &buffer)

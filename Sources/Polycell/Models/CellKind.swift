@@ -1,6 +1,6 @@
 /// The rules for the name that stands before the `/` of an id.
 enum CellKind {
-  /// `[A-Za-z0-9_.-]`
+  /// Whether a byte is one of `[A-Za-z0-9_.-]`.
   static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
@@ -8,8 +8,10 @@ enum CellKind {
     }
   }
 
-  /// The name itself where it is allowed. Other characters become `.` where they are ASCII and their number in
-  /// hexadecimal where they are not, so that different names stay different in any ordinary case.
+  /// The name itself where it is allowed.
+  ///
+  /// Other characters become `.` where they are ASCII and their number in hexadecimal where they are not, so that
+  /// different names stay different in any ordinary case.
   static func sanitized(_ name: String) -> String {
     if !name.isEmpty, name.utf8.allSatisfy(isAllowed) { return name }
     var result = ""

@@ -1,4 +1,6 @@
-/// A value that is one row of a list: who it is, what it says, and what may be done with it. It knows no backend.
+/// A value that is one row of a list: who it is, what it says, and what may be done with it.
+///
+/// It knows no backend.
 ///
 /// An `id` and columns are all that is asked for; everything else has a default.
 ///
@@ -31,7 +33,9 @@ public protocol CellModel: Identifiable, Sendable, RowContent where ID: CellIDVa
   /// snapshot are reported.
   static var kind: String { get }
 
-  /// The columns, in the order in which they are shown. It is read once for each section.
+  /// The columns, in the order in which they are shown.
+  ///
+  /// It is read once for each section.
   static var columns: [Column<Self>] { get }
 
   /// What the row is like; by default ``CellTraits/standard``.

@@ -21,7 +21,9 @@ public enum CellValue: Sendable {
   case text(String)
   /// A whole number.
   case integer(Int64)
-  /// A whole number above `Int64.max`. ``init(integer:)`` makes this case for those only.
+  /// A whole number above `Int64.max`.
+  ///
+  /// ``init(integer:)`` makes this case for those only.
   case unsigned(UInt64)
   /// A binary floating-point number; it may be `NaN` or infinite.
   case number(Double)

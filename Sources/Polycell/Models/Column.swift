@@ -52,8 +52,16 @@ public struct Column<Model>: Sendable {
 
   /// Makes a column whose display text is written by a `FormatStyle`.
   ///
-  /// - Parameter format: Writes the text; such styles come with Foundation or a program's own. The others are as in the
-  ///   initialiser that takes a ``CellFormat``.
+  /// - Parameters:
+  ///   - title: The heading, and by default the base of the id.
+  ///   - value: Reads the value.
+  ///   - id: The column's id.
+  ///   - format: Writes the text; such styles come with Foundation or a program's own.
+  ///   - alignment: Where the text stands.
+  ///   - role: What the column is in its row.
+  ///   - priority: Which columns stay where there is little room.
+  ///   - unit: The unit of the values.
+  ///   - width: Hints for the width.
   @inlinable
   public init<Value: CellValueConvertible, Style: FormatStyle & Sendable>(
     _ title: String, _ value: @escaping @Sendable (Model) -> Value, id: String? = nil, format: Style,

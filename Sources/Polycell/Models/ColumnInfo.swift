@@ -10,7 +10,9 @@ public struct ColumnInfo: Sendable, Hashable, Identifiable {
   public var alignment: ColumnAlignment
   /// What it is in its row.
   public var role: ColumnRole
-  /// Which columns stay where there is little room: those with the higher number. 0 is usual.
+  /// Which columns stay where there is little room: those with the higher number.
+  ///
+  /// 0 is usual.
   public var priority: Int
   /// The unit of its values, such as `kg`; it is shown with the title.
   public var unit: String?
@@ -43,6 +45,20 @@ public struct ColumnInfo: Sendable, Hashable, Identifiable {
   public var heading: String {
     guard let unit, !unit.isEmpty else { return title }
     return title.isEmpty ? "(\(unit))" : "\(title) (\(unit))"
+  }
+
+  /// Whether everything is the same; texts by their bytes.
+  public static func == (left: ColumnInfo, right: ColumnInfo) -> Bool {
+    left.id.isSameUTF8(as: right.id) && left.title.isSameUTF8(as: right.title) && left.kind == right.kind
+      && left.alignment == right.alignment && left.role == right.role && left.priority == right.priority
+      && left.width == right.width && left.format == right.format && left.hasOwnText == right.hasOwnText
+      && (left.unit == nil) == (right.unit == nil) && (left.unit ?? "").isSameUTF8(as: right.unit ?? "")
+  }
+
+  /// Hashes the bytes of the id and the title.
+  public func hash(into hasher: inout Hasher) {
+    id.hashUTF8(into: &hasher)
+    title.hashUTF8(into: &hasher)
   }
 
   /// Numbers stand at the end, all else at the start.

@@ -1,4 +1,6 @@
-/// What a column is in its row. The raw value is what the JSON backend writes.
+/// What a column is in its row.
+///
+/// The raw value is what the JSON backend writes.
 public struct ColumnRole: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -10,7 +12,9 @@ public struct ColumnRole: RawRepresentable, Sendable, Hashable {
 
   /// Nothing particular.
   public static let value = ColumnRole(rawValue: "value")
-  /// Names the row: its header for a screen reader. Without one it is the first column.
+  /// Names the row: its header for a screen reader.
+  ///
+  /// Without one it is the first column.
   public static let rowHeader = ColumnRole(rawValue: "row-header")
   /// Explains the row; the first to go where there is little room.
   public static let detail = ColumnRole(rawValue: "detail")

@@ -8,10 +8,7 @@ struct Outline: Sendable {
   var canHaveChildren: [Bool]
 
   /// All rows in the order in which they are shown: each before its children.
-  ///
-  /// - Returns: `nil` where no row has children.
-  static func flatten<Model: CellModel>(_ models: [Model]) -> (rows: [Model], outline: Outline)? {
-    guard models.contains(where: { $0.children != nil }) else { return nil }
+  static func flatten<Model: CellModel>(_ models: [Model]) -> (rows: [Model], outline: Outline) {
     var rows: [Model] = []
     var outline = Outline(parents: [], depths: [], canHaveChildren: [])
     // A stack of our own: how deep data is nested must not decide about the program's.

@@ -4,21 +4,18 @@
 /// it wasn't kept.
 public struct Row: Sendable, Identifiable {
   /// The values, one for each column of the run.
-  public internal(set) var cells: [CellValue]
+  public let cells: [CellValue]
   /// The run that the row belongs to.
   public let run: Run
   /// The position in the run.
-  public internal(set) var index: Int
+  public let index: Int
   /// 1, or which of the rows with this id it is.
-  public internal(set) var occurrence: Int
+  public let occurrence: Int
 
-  init(_ run: Run, at index: Int, occurrence: Int, reusing cells: consuming [CellValue] = []) {
+  init(_ run: Run, at index: Int, occurrence: Int, cells: [CellValue]) {
     self.run = run
     self.index = index
     self.occurrence = occurrence
-    // Emptied and filled again, never assigned over: nothing is copied where the memory has one owner.
-    cells.removeAll(keepingCapacity: true)
-    cells.append(addingCapacity: run.columns.count) { run.fill(index, &$0) }
     self.cells = cells
   }
 
@@ -46,11 +43,10 @@ public struct Row: Sendable, Identifiable {
   ///   - column: The position of the column.
   ///   - buffer: Gets the UTF-8.
   public func writeText(of column: Int, to buffer: inout ByteBuffer) {
-    let info = run.columns[column]
-    if info.hasOwnText {
-      run.ownText(index, column, &buffer)
+    if let format = run.formats[column] {
+      format.write(cells[column], to: &buffer)
     } else {
-      info.format.write(cells[column], to: &buffer)
+      run.ownText(index, column, &buffer)
     }
   }
 
@@ -90,6 +86,12 @@ public struct Row: Sendable, Identifiable {
 }
 
 extension Run {
+  /// One of the rows, with memory of its own for its values.
+  func row(at index: Int, occurrence: Int = 1) -> Row {
+    let cells = [CellValue](capacity: columns.count) { fill(index, &$0) }
+    return Row(self, at: index, occurrence: occurrence, cells: cells)
+  }
+
   /// Appends the id of a row, without the number of its occurrence.
   func writeID(of index: Int, to buffer: inout ByteBuffer) {
     buffer.append(utf8Of: kind)

@@ -13,6 +13,8 @@ public final class Run: Sendable {
   /// The number of rows, those of an outline included.
   public let count: Int
 
+  /// The format of each column; `nil` where the model writes the text.
+  let formats: [CellFormat?]
   let models: any Sendable
   let outline: Outline?
   let diagnostics: [Diagnostic]
@@ -39,18 +41,21 @@ public final class Run: Sendable {
   @inlinable
   public convenience init<Model: CellModel>(_ models: [Model], columns: [Column<Model>]? = nil, kind: String? = nil) {
     let columns = columns ?? Model.columns
-    let flattened = Run.flatten(models)
-    let rows = flattened.rows
+    // The question is asked here, where it is specialised: for models that never have children it costs nothing.
+    let outline = models.contains { $0.children != nil } ? Run.flatten(models) : nil
+    let rows = outline?.rows ?? models
     let kind = Run.checkedKind(kind ?? Model.kind, of: Model.self)
+    let values = columns.map { ColumnValue(read: $0.value) }
+    let texts = columns.map { ColumnText(read: $0.text) }
     self.init(
       kind: kind.name, diagnostic: kind.diagnostic, type: Model.self, columns: columns.map(\.info), count: rows.count,
-      models: RunModels(rows, roots: models), outline: flattened.outline,
+      models: RunModels(rows, roots: models), outline: outline?.outline,
       fill: { index, output in
         let model = rows[index]
-        for column in columns { output.append(column.value(model)) }
+        for value in values { output.append(value.read(model)) }
       },
       ownText: { index, column, buffer in
-        if let text = columns[column].text { buffer.append(utf8Of: text(rows[index])) }
+        if let text = texts[column].read { buffer.append(utf8Of: text(rows[index])) }
       },
       appendID: { index, buffer in rows[index].id.appendIDText(to: &buffer) },
       traits: { rows[$0].traits },
@@ -83,7 +88,8 @@ public final class Run: Sendable {
   @usableFromInline
   init(
     kind: String, diagnostic: Diagnostic?, type: any CellModel.Type, columns: [ColumnInfo], count: Int,
-    models: any Sendable, outline: (any Sendable)?, fill: @escaping @Sendable (Int, inout OutputSpan<CellValue>) -> Void,
+    models: any Sendable, outline: (any Sendable)?,
+    fill: @escaping @Sendable (Int, inout OutputSpan<CellValue>) -> Void,
     ownText: @escaping @Sendable (Int, Int, inout ByteBuffer) -> Void,
     appendID: @escaping @Sendable (Int, inout ByteBuffer) -> Void, traits: @escaping @Sendable (Int) -> CellTraits,
     actions: @escaping @Sendable (Int) -> [CellAction], isAscending: @escaping @Sendable () -> Bool,
@@ -93,6 +99,7 @@ public final class Run: Sendable {
     diagnostics = diagnostic.map { [$0] } ?? []
     modelType = type
     self.columns = ColumnInfo.uniquing(columns)
+    formats = columns.map { $0.hasOwnText ? nil : $0.format }
     self.count = count
     self.models = models
     self.outline = outline as? Outline
@@ -124,9 +131,8 @@ public final class Run: Sendable {
   }
 
   @usableFromInline
-  static func flatten<Model: CellModel>(_ models: [Model]) -> (rows: [Model], outline: (any Sendable)?) {
-    guard let flat = Outline.flatten(models) else { return (models, nil) }
-    return (flat.rows, flat.outline)
+  static func flatten<Model: CellModel>(_ models: [Model]) -> (rows: [Model], outline: any Sendable) {
+    Outline.flatten(models)
   }
 
   @usableFromInline
@@ -149,5 +155,27 @@ final class RunModels<Model: CellModel>: Sendable {
   init(_ models: [Model], roots: [Model]) {
     self.models = models
     self.roots = roots
+  }
+}
+
+// What of a column is called for each cell, by itself: copying a whole column in the loop would count a dozen references up and
+// down, and an array of bare closures would go through a thunk for each.
+@usableFromInline
+struct ColumnValue<Model>: Sendable {
+  @usableFromInline let read: @Sendable (Model) -> CellValue
+
+  @usableFromInline
+  init(read: @escaping @Sendable (Model) -> CellValue) {
+    self.read = read
+  }
+}
+
+@usableFromInline
+struct ColumnText<Model>: Sendable {
+  @usableFromInline let read: (@Sendable (Model) -> String)?
+
+  @usableFromInline
+  init(read: (@Sendable (Model) -> String)?) {
+    self.read = read
   }
 }

@@ -1,6 +1,7 @@
 extension String {
-  /// Whether two texts are the same bytes. Swift's `==` also says so of texts that are canonically equivalent, which
-  /// JSON, JavaScript and HTML keep apart.
+  /// Whether two texts are the same bytes.
+  ///
+  /// Swift's `==` also says so of texts that are canonically equivalent, which JSON, JavaScript and HTML keep apart.
   @inlinable
   func isSameUTF8(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)

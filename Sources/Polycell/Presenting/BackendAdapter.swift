@@ -6,7 +6,7 @@
 /// 1. ``load(_:)`` first, and whenever everything is to be shown anew;
 /// 2. ``apply(_:)`` for a step from what it shows, only if ``capabilities`` has ``BackendCapabilities/partialUpdates``;
 /// 3. ``flush()`` after a step that succeeded;
-/// 4. ``finish()`` once, at the end; nothing is called after it.
+/// 4. ``finish()`` once, at the end, and ``flush()`` for what it produced; nothing is called after that.
 ///
 /// A call that throws must leave the target showing what it showed: build the step aside and keep it only when it is whole.
 ///
@@ -23,19 +23,29 @@ public protocol BackendAdapter: ~Copyable, SendableMetatype {
   /// What it can fail with; `Never` by default.
   associatedtype Failure: Error = Never
 
-  /// What it can do; the least by default. It is read when a presenter is made.
+  /// What it can do; the least by default.
+  ///
+  /// It is read when a presenter is made.
   static var capabilities: BackendCapabilities { get }
 
-  /// Shows a snapshot, whatever was there before. It doesn't wait for anything.
+  /// Shows a snapshot, whatever was there before.
+  ///
+  /// It doesn't wait for anything.
   mutating func load(_ presentation: Presentation) throws(Failure)
 
-  /// Goes from what it shows to the next snapshot. By default it loads that.
+  /// Goes from what it shows to the next snapshot.
+  ///
+  /// By default it loads that.
   mutating func apply(_ update: Update) throws(Failure)
 
-  /// Hands over what was produced since the last time; the only call that does input or output. By default nothing.
+  /// Hands over what was produced since the last time; the only call that does input or output.
+  ///
+  /// By default nothing.
   mutating func flush() async throws(Failure)
 
-  /// Ends the presentation. By default nothing.
+  /// Ends the presentation: produces what stands at the end.
+  ///
+  /// By default nothing.
   mutating func finish() throws(Failure)
 }
 

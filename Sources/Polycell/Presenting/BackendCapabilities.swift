@@ -1,4 +1,6 @@
-/// What an adapter says it can do. What it can't is lowered by the core, once and for all adapters.
+/// What an adapter says it can do.
+///
+/// What it can't is lowered by the core, once and for all adapters.
 ///
 /// The default is the least: an adapter that shows whole snapshots. It never gets an ``Update``; each step is a load.
 public struct BackendCapabilities: Sendable, Hashable {
@@ -14,7 +16,9 @@ public struct BackendCapabilities: Sendable, Hashable {
   public var interaction: Bool
   /// Whether it shows a window of the rows and asks for others.
   public var windowing: Bool
-  /// The most changes in one step; more are a load. `nil` for no limit.
+  /// The most changes in one step; more are a load.
+  ///
+  /// `nil` for no limit.
   public var largestBatch: Int?
 
   /// Makes capabilities.

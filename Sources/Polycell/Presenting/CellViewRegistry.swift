@@ -9,7 +9,9 @@ public struct CellViewRegistry<View> {
     case view(View)
     /// The columns: no view is declared.
     case columns
-    /// A placeholder: the view that is declared is for another type. The text says so.
+    /// A placeholder: the view that is declared is for another type.
+    ///
+    /// The text says so.
     case placeholder(String)
   }
 
@@ -49,10 +51,13 @@ public struct CellViewRegistry<View> {
   }
 
   private func make(_ run: Run, diagnostics: DiagnosticHandler) -> Resolution {
-    if let own = registrations.last(where: { $0.isForType && $0.modelType == run.modelType }) { return .view(own.make()) }
+    if let own = registrations.last(where: { $0.isForType && $0.modelType == run.modelType }) {
+      return .view(own.make())
+    }
     if let prototype = registrations.last(where: { $0.isForKind(run.kind) }) {
       guard prototype.modelType != run.modelType else { return .view(prototype.make()) }
-      let message = "the view for the kind \"\(run.kind)\" shows \(prototype.modelType), but the rows are \(run.modelType)"
+      let message =
+        "the view for the kind \"\(run.kind)\" shows \(prototype.modelType), but the rows are \(run.modelType)"
       diagnostics.report(Diagnostic(.error, .cellView, message))
       return .placeholder("(no view: \(run.modelType) is not \(prototype.modelType))")
     }

@@ -27,7 +27,8 @@ extension Snapshot {
   public func rendered(as format: some DocumentFormat, diagnostics: DiagnosticHandler = .standardError) -> String {
     for diagnostic in self.diagnostics { diagnostics.report(diagnostic) }
     var buffer = ByteBuffer(capacity: 4096)
-    format.render(Presentation(self), into: &buffer, diagnostics: diagnostics) { (_: inout ByteBuffer) throws(Never) in }
+    format.render(Presentation(self), into: &buffer, diagnostics: diagnostics) { (_: inout ByteBuffer) throws(Never) in
+    }
     return buffer.string
   }
 

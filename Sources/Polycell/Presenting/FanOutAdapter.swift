@@ -4,14 +4,6 @@
 public struct FanOutAdapter<First: BackendAdapter & ~Copyable, Second: BackendAdapter & ~Copyable>: BackendAdapter,
   ~Copyable
 {
-  /// What went wrong, on either or both.
-  public struct Failure: Error {
-    /// What the first threw.
-    public let first: First.Failure?
-    /// What the second threw.
-    public let second: Second.Failure?
-  }
-
   private var first: Presenter<First>
   private var second: Presenter<Second>
 
@@ -38,33 +30,33 @@ public struct FanOutAdapter<First: BackendAdapter & ~Copyable, Second: BackendAd
   }
 
   /// Shows the snapshot on both.
-  public mutating func load(_ presentation: Presentation) throws(Failure) {
-    var failure = Failure(first: nil, second: nil)
-    do { try first.show(presentation) } catch { failure = Failure(first: error, second: nil) }
-    do { try second.show(presentation) } catch { failure = Failure(first: failure.first, second: error) }
-    try Self.check(failure)
+  public mutating func load(
+    _ presentation: Presentation
+  ) throws(FanOutFailure<First.Failure, Second.Failure>) {
+    var failure = FanOutFailure<First.Failure, Second.Failure>()
+    do { try first.show(presentation) } catch { failure.first = error }
+    do { try second.show(presentation) } catch { failure.second = error }
+    try failure.check()
   }
 
   /// Goes on to the next snapshot on both.
-  public mutating func apply(_ update: Update) throws(Failure) { try load(update.next) }
+  public mutating func apply(_ update: Update) throws(FanOutFailure<First.Failure, Second.Failure>) {
+    try load(update.next)
+  }
 
   /// Flushes both, one after the other.
-  public mutating func flush() async throws(Failure) {
-    var failure = Failure(first: nil, second: nil)
-    do { try await first.flush() } catch { failure = Failure(first: error, second: nil) }
-    do { try await second.flush() } catch { failure = Failure(first: failure.first, second: error) }
-    try Self.check(failure)
+  public mutating func flush() async throws(FanOutFailure<First.Failure, Second.Failure>) {
+    var failure = FanOutFailure<First.Failure, Second.Failure>()
+    do { try await first.flush() } catch { failure.first = error }
+    do { try await second.flush() } catch { failure.second = error }
+    try failure.check()
   }
 
   /// Finishes both.
-  public mutating func finish() throws(Failure) {
-    var failure = Failure(first: nil, second: nil)
-    do { try first.finish() } catch { failure = Failure(first: error, second: nil) }
-    do { try second.finish() } catch { failure = Failure(first: failure.first, second: error) }
-    try Self.check(failure)
-  }
-
-  private static func check(_ failure: Failure) throws(Failure) {
-    if failure.first != nil || failure.second != nil { throw failure }
+  public mutating func finish() throws(FanOutFailure<First.Failure, Second.Failure>) {
+    var failure = FanOutFailure<First.Failure, Second.Failure>()
+    do { try first.finish() } catch { failure.first = error }
+    do { try second.finish() } catch { failure.second = error }
+    try failure.check()
   }
 }

@@ -28,7 +28,9 @@ public struct MappingAdapter<Base: BackendAdapter & ~Copyable>: BackendAdapter, 
     try presenter.show(Presentation(transform(presentation.snapshot), revision: presentation.revision))
   }
 
-  /// Goes on to what the closure returns. The step is computed from what the base shows.
+  /// Goes on to what the closure returns.
+  ///
+  /// The step is computed from what the base shows.
   public mutating func apply(_ update: Update) throws(Base.Failure) { try load(update.next) }
 
   /// Flushes the base.

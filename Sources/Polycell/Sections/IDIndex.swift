@@ -102,7 +102,9 @@ final class IDIndex: Sendable {
     var table = [UInt64](repeating: 0, count: size)
     var occurrences: [Int: Int] = [:]
     var reached: [Int: Int] = [:]
-    for (number, element) in reserved.enumerated() where element.count > 1 { reached[rows.count + number] = element.count }
+    for (number, element) in reserved.enumerated() where element.count > 1 {
+      reached[rows.count + number] = element.count
+    }
     var text = ByteBuffer()
     var other = ByteBuffer()
     // Supplementary elements come first: where a row has their id, it is the row that is called the second.

@@ -1,7 +1,9 @@
 /// What a section or a whole list is doing, besides showing its rows.
 @nonexhaustive
 public enum ListState: Sendable, Hashable {
-  /// Nothing particular. A section that is ready and has no rows is shown as empty.
+  /// Nothing particular.
+  ///
+  /// A section that is ready and has no rows is shown as empty.
   case ready
   /// Rows are on their way; a text may say which.
   case loading(String? = nil)
@@ -27,7 +29,8 @@ public enum ListState: Sendable, Hashable {
     switch self {
     case .ready: isEmpty ? "(empty)" : nil
     case .loading(let text): text ?? "Loading…"
-    case .empty(let state): [state.title, state.message].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
+    case .empty(let state):
+      [state.title, state.message].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
     case .failed(let text): text
     }
   }

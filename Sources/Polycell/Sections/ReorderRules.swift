@@ -1,4 +1,6 @@
-/// Which rows a person may move into, out of and within a section. They hold for rows whose ``CellTraits/isMovable`` is true.
+/// Which rows a person may move into, out of and within a section.
+///
+/// They hold for rows whose ``CellTraits/isMovable`` is true.
 public struct ReorderRules: Sendable, Hashable {
   /// Which other sections rows may come from, or go to.
   public enum Partners: Sendable, Hashable {

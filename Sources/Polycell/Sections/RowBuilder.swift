@@ -6,7 +6,9 @@
 public enum RowBuilder {
   /// A block of rows.
   @inlinable
-  public static func buildBlock<each Content: RowContent>(_ content: repeat each Content) -> RowBlock<repeat each Content> {
+  public static func buildBlock<each Content: RowContent>(_ content: repeat each Content) -> RowBlock<
+    repeat each Content
+  > {
     RowBlock(repeat each content)
   }
 

@@ -11,24 +11,28 @@ extension Rows {
     var after: [Run] = []
     for (index, run) in runs.enumerated() {
       let start = starts[index]
-      let lower = Swift.min(Swift.max(range.lowerBound - start, 0), run.count)
-      let upper = Swift.min(Swift.max(range.upperBound - start, 0), run.count)
-      if start + run.count <= range.lowerBound, !(range.isEmpty && index == runs.count - 1 && new.isEmpty) {
+      let end = start + run.count
+      if end <= range.lowerBound {
         before.append(run)
-      } else if start >= range.upperBound {
+        continue
+      }
+      if start >= range.upperBound {
         after.append(run)
-      } else if new.count == 1, let spliced = run.splicing(lower..<upper, with: new[0]), range.upperBound <= start + run.count,
-        range.lowerBound >= start
+        continue
+      }
+      let lower = Swift.max(range.lowerBound - start, 0)
+      let upper = Swift.min(range.upperBound - start, run.count)
+      if start <= range.lowerBound, range.upperBound <= end, new.count == 1,
+        let spliced = run.splicing(lower..<upper, with: new[0])
       {
         // The usual case: rows of the type that is there, so the run stays one and keeps its columns.
         return Rows(before + [spliced] + runs[(index + 1)...])
-      } else {
-        guard let head = run.splicing(lower..<run.count, with: nil), let tail = run.splicing(0..<upper, with: nil) else {
-          return nil
-        }
-        if head.count > 0 || tail.count == 0 { before.append(head) }
-        if tail.count > 0 { after.append(tail) }
       }
+      guard let head = run.splicing(lower..<run.count, with: nil), let tail = run.splicing(0..<upper, with: nil) else {
+        return nil
+      }
+      before.append(head)
+      after.append(tail)
     }
     return Rows(Self.joining(before, new, after))
   }
@@ -48,8 +52,8 @@ extension Rows {
       after[0] = joined
       new.removeLast()
     }
-    if new.isEmpty, let last = before.last, let first = after.first, first.columns == last.columns, first.kind == last.kind,
-      let joined = last.splicing(last.count..<last.count, with: first)
+    if new.isEmpty, let last = before.last, let first = after.first, first.columns == last.columns,
+      first.kind == last.kind, let joined = last.splicing(last.count..<last.count, with: first)
     {
       before[before.count - 1] = joined
       after.removeFirst()

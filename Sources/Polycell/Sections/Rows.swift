@@ -31,7 +31,7 @@ public struct Rows: Sendable, RandomAccessCollection {
   public subscript(position: Int) -> Row {
     precondition(position >= 0 && position < endIndex, "The row is outside of its section.")
     let run = runIndex(of: position)
-    return Row(runs[run], at: position - starts[run], occurrence: occurrence(of: position))
+    return runs[run].row(at: position - starts[run], occurrence: occurrence(of: position))
   }
 
   /// Reads the rows one after the other.
@@ -65,30 +65,44 @@ public struct Rows: Sendable, RandomAccessCollection {
   public struct Iterator: IteratorProtocol {
     private let rows: Rows
     private let occurrences: [Int: Int]
-    private var run: Int
+    private var nextRun: Int
+    private var run: Run?
+    /// Where the run begins and ends, in the rows.
+    private var start = 0
+    private var end = 0
     private var position: Int
-    private let end: Int
-    private var last: Row?
+    private let last: Int
+    /// The values of the row that was given out last: its memory serves the next one, where nobody kept the row.
+    private var cells: [CellValue] = []
 
     init(_ rows: Rows, position: Int, end: Int) {
       self.rows = rows
       self.position = position
-      self.end = end
-      run = rows.runIndex(of: position)
+      last = end
+      nextRun = rows.runIndex(of: position)
       occurrences = rows.identity?.index.occurrences ?? [:]
     }
 
     /// The next row.
     public mutating func next() -> Row? {
-      guard position < end else { return nil }
-      while rows.starts[run + 1] <= position { run += 1 }
-      let cells = last?.cells ?? []
-      last = nil
+      if position >= end { advance() }
+      guard position < last, let run else { return nil }
+      let index = position - start
+      // Emptied and filled again, never assigned over: nothing is copied where the memory has one owner.
+      cells.removeAll(keepingCapacity: true)
+      cells.append(addingCapacity: run.columns.count) { run.fill(index, &$0) }
       let occurrence = occurrences.isEmpty ? 1 : occurrences[(rows.identity?.base ?? 0) + position] ?? 1
-      let row = Row(rows.runs[run], at: position - rows.starts[run], occurrence: occurrence, reusing: cells)
       position += 1
-      last = row
-      return row
+      return Row(run, at: index, occurrence: occurrence, cells: cells)
+    }
+
+    private mutating func advance() {
+      while position >= end, position < last {
+        run = rows.runs[nextRun]
+        start = rows.starts[nextRun]
+        end = rows.starts[nextRun + 1]
+        nextRun += 1
+      }
     }
   }
 

@@ -13,7 +13,9 @@ extension Section {
     return rows.runs.flatMap { $0.withRoots(of: type) { $0 } ?? [] }
   }
 
-  /// Puts models in the place of those of their type. Rows of other types stay where they are.
+  /// Puts models in the place of those of their type.
+  ///
+  /// Rows of other types stay where they are.
   ///
   /// - Complexity: O(1) where all rows are one run of the type.
   mutating func setModels<Model: CellModel>(_ models: [Model]) {

@@ -52,9 +52,17 @@ public struct Section: Sendable, Identifiable {
   /// Makes a section of the rows of an array.
   ///
   /// - Parameters:
+  ///   - id: Who the section is.
   ///   - models: The rows; their storage is shared.
   ///   - columns: Columns that stand in for those of the type, for columns that are known only at run time.
-  ///   - kind: A kind that stands in for that of the type. The others are as in the initialiser that takes a block.
+  ///   - kind: A kind that stands in for that of the type.
+  ///   - title: A plain title.
+  ///   - header: A cell before the rows.
+  ///   - footer: A cell behind the rows.
+  ///   - supplementary: Cells of other kinds.
+  ///   - indexTitle: What a person jumps to the section by.
+  ///   - state: What is going on in the section.
+  ///   - reorder: Which rows a person may move.
   @inlinable
   public init<Model: CellModel>(
     _ id: SectionID, _ models: [Model], columns: [Column<Model>]? = nil, kind: String? = nil, title: String? = nil,

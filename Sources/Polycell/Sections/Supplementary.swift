@@ -36,12 +36,14 @@ public struct Supplementary: Sendable, ExpressibleByStringLiteral {
   }
 
   /// The cell as a row.
-  public var row: Row { Row(run, at: 0, occurrence: occurrence) }
+  public var row: Row { run.row(at: 0, occurrence: occurrence) }
 
   /// Whether it is a plain text, whose id follows from its place.
   public var isPlainText: Bool { plainText != nil }
 
-  /// The element in its place. A plain text is called after it, so that it is unique: `text/fruit/footer`.
+  /// The element in its place.
+  ///
+  /// A plain text is called after it, so that it is unique: `text/fruit/footer`.
   func placed(in section: SectionID?, as kind: SupplementaryKind) -> Supplementary {
     var result = self
     result.kind = kind

@@ -11,7 +11,7 @@ public struct TextCell: CellModel, Equatable {
     self.text = text
   }
 
-  /// `text`
+  /// The kind of plain texts.
   public static let kind = "text"
   /// One column.
   public static let columns: [Column<TextCell>] = [Column("Text", \.text)]

@@ -12,7 +12,8 @@ extension Snapshot {
         let first =
           duplicate.first < rowCount ? "the row at \(position(ofRow: duplicate.first))" : "a supplementary element"
         return Diagnostic(
-          .warning, .duplicateID, "\(first) and the row at \(row) have the id \(id), so the later one is called \(name)",
+          .warning, .duplicateID,
+          "\(first) and the row at \(row) have the id \(id), so the later one is called \(name)",
           at: Diagnostic.Location(section: sections[row.section].id.description, row: row.row, id: name))
       }
   }
@@ -23,14 +24,15 @@ extension Snapshot {
   mutating func linkSupplementary() -> [CellID: Int] {
     var reached: [CellID: Int] = [:]
     func occurrence(of element: Supplementary, in section: SectionID?) -> (Int, Diagnostic?) {
-      let id = Row(element.run, at: 0, occurrence: 1).id
+      let id = element.run.row(at: 0).id
       let occurrence = reached[id, default: 0] + 1
       reached[id] = occurrence
       guard occurrence > 1 else { return (1, nil) }
       let message = "several supplementary elements have the id \(id), so this one is called \(id)#\(occurrence)"
       return (
         occurrence,
-        Diagnostic(.warning, .duplicateID, message, at: Diagnostic.Location(section: section?.description, id: id.description))
+        Diagnostic(
+          .warning, .duplicateID, message, at: Diagnostic.Location(section: section?.description, id: id.description))
       )
     }
     // Plain texts are called after their place, so they can meet nothing but other cells of their kind: those come later.

@@ -43,7 +43,9 @@ extension Snapshot {
 }
 
 extension Rows {
-  /// The rows without some of them, in one pass. Rows below others in an outline stay.
+  /// The rows without some of them, in one pass.
+  ///
+  /// Rows below others in an outline stay.
   ///
   /// - Parameter positions: In ascending order.
   func removing(_ positions: [Int]) -> Rows {
@@ -54,7 +56,9 @@ extension Rows {
       while next >= 0, positions[next] >= starts[number] {
         // Neighbours go in one step.
         var lower = next
-        while lower > 0, positions[lower - 1] == positions[lower] - 1, positions[lower - 1] >= starts[number] { lower -= 1 }
+        while lower > 0, positions[lower - 1] == positions[lower] - 1, positions[lower - 1] >= starts[number] {
+          lower -= 1
+        }
         let range = (positions[lower] - starts[number])..<(positions[next] - starts[number] + 1)
         for part in runs[number].removable(range).reversed() { kept = kept.splicing(part, with: nil) ?? kept }
         next = lower - 1

@@ -28,8 +28,9 @@ extension Snapshot {
   /// The position of a section.
   public func position(of section: SectionID) -> Int? { positions[section] }
 
-  /// The models of a section, in order; none if there is no such section. In an outline they are those at the top, which
-  /// have the others as their children.
+  /// The models of a section, in order; none if there is no such section.
+  ///
+  /// In an outline they are those at the top, which have the others as their children.
   ///
   /// Setting them puts them in the place of the section's models of this type. Where there is no such section, one is appended.
   public subscript<Model: CellModel>(key: SectionKey<Model>) -> [Model] {

@@ -87,7 +87,8 @@ extension Snapshot {
     let cellID = Model.cellID(id)
     guard let row = row(cellID) else { throw .unknown(cellID) }
     guard var model = row.model(as: type) else {
-      throw SnapshotError(.modelType, "the row \(cellID) is no \(type)", at: Diagnostic.Location(id: cellID.description))
+      throw SnapshotError(
+        .modelType, "the row \(cellID) is no \(type)", at: Diagnostic.Location(id: cellID.description))
     }
     change(&model)
     try replace(cellID, with: model)
@@ -141,7 +142,8 @@ extension Snapshot {
     link()
   }
 
-  private mutating func replace(_ range: Range<Int>, in section: Int, with rows: some RowContent) throws(SnapshotError) {
+  private mutating func replace(_ range: Range<Int>, in section: Int, with rows: some RowContent) throws(SnapshotError)
+  {
     var builder = RunBuilder()
     rows.append(to: &builder)
     guard let replaced = sections[section].rows.replacing(range, with: builder.runs()) else {

@@ -32,7 +32,9 @@ extension Snapshot {
     link()
   }
 
-  /// Changes a section: its title, state, header, footer and so on. Its rows are changed by the edits of rows.
+  /// Changes a section: its title, state, header, footer and so on.
+  ///
+  /// Its rows are changed by the edits of rows.
   ///
   /// - Throws: ``SnapshotError/Code/unknownSection``.
   public mutating func updateSection(_ id: SectionID, _ change: (inout Section) -> Void) throws(SnapshotError) {

@@ -82,7 +82,11 @@ public struct Snapshot: Sendable, RandomAccessCollection {
   ///
   /// - Parameters:
   ///   - rows: The rows; their storage is shared.
-  ///   - columns: Columns that stand in for those of the type. The others are as in ``init(_:title:header:footer:state:)``.
+  ///   - columns: Columns that stand in for those of the type.
+  ///   - title: A plain title of the list.
+  ///   - header: A cell before the rows.
+  ///   - footer: A cell behind the rows.
+  ///   - state: What is going on in the list.
   @inlinable
   public init<Model: CellModel>(
     rows: [Model], columns: [Column<Model>]? = nil, title: String? = nil, header: Supplementary? = nil,

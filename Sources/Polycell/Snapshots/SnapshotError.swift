@@ -1,4 +1,6 @@
-/// Why a snapshot could not be edited, or was refused. The snapshot is as it was before.
+/// Why a snapshot could not be edited, or was refused.
+///
+/// The snapshot is as it was before.
 public struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of error that a program tells apart.
   public struct Code: Sendable, Hashable {

@@ -102,3 +102,24 @@ private struct Version: Hashable, LosslessStringConvertible, CellIDValue {
     }
   }
 }
+
+private struct RawBytes: CellIDValue {
+  let bytes: [UInt8]
+
+  func appendIDText(to buffer: inout ByteBuffer) { buffer.append(contentsOf: bytes) }
+}
+
+@Suite("Ids of a third party's types")
+struct CellIDBytesTests {
+  @Test(
+    "encode what is not UTF-8",
+    arguments: [
+      ([0xFF], "%FF"), ([0xC2], "%C2"), ([0xC2, 0x85], "%C2%85"), ([0xC0, 0x80], "%C0%80"),
+      ([0xE0, 0x80, 0x80], "%E0%80%80"),
+      ([0xED, 0xA0, 0x80], "%ED%A0%80"), ([0xF4, 0x90, 0x80, 0x80], "%F4%90%80%80"), ([0xE2, 0x82, 0xAC], "€"),
+      ([0xF0, 0x9F, 0x98, 0x80, 0x9F], "😀%9F"), ([0xE2, 0x82], "%E2%82"),
+    ] as [([UInt8], String)])
+  func invalid(bytes: [UInt8], expected: String) {
+    #expect(CellID(kind: "raw", RawBytes(bytes: bytes)).description == "raw/" + expected)
+  }
+}

@@ -74,4 +74,12 @@ import Testing
     }
     #expect(failures.isEmpty)
   }
+
+  @Test("The longest description of a number fits")
+  func longest() {
+    var buffer = ByteBuffer(capacity: 16)
+    buffer.append(shortest: -1.7976931348623157e+308)
+    buffer.append(shortest: -2.2250738585072014e-308)
+    #expect(buffer.string == "-1.7976931348623157e+308-2.2250738585072014e-308")
+  }
 }
