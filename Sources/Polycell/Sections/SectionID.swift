@@ -26,7 +26,8 @@ public struct SectionID: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
 
   /// The id without the number of its occurrence.
   var first: SectionID {
-    SectionID(encoded: String(decoding: description.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self))
+    guard description.utf8.contains(UInt8(ascii: "#")) else { return self }
+    return SectionID(encoded: String(decoding: description.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self))
   }
 
   func occurrence(_ number: Int) -> SectionID { SectionID(encoded: "\(description)#\(number)") }

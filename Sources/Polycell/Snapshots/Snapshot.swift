@@ -121,17 +121,20 @@ public struct Snapshot: Sendable, RandomAccessCollection {
       // A section that was taken out of another snapshot knows that one's ids.
       sections[position].rows.identity = nil
       let id = sections[position].id
-      if let first = positions[id] {
-        let name = id.first
+      let name = id.first
+      if positions[id] != nil {
         var occurrence = reached[name, default: 1] + 1
         while positions[name.occurrence(occurrence)] != nil { occurrence += 1 }
         reached[name] = occurrence
         sections[position] = sections[position].renamed(name.occurrence(occurrence))
+      }
+      // Also one that was renamed before the last edit.
+      if sections[position].id != name, let first = positions[name] {
         noticed.append(
           Diagnostic(
             .warning, .duplicateID,
-            "sections \(first) and \(position) have the id \(id), so the later one is called \(sections[position].id)",
-            at: Diagnostic.Location(section: id.description)))
+            "sections \(first) and \(position) have the id \(name), so the later one is called \(sections[position].id)",
+            at: Diagnostic.Location(section: name.description)))
       }
       positions[sections[position].id] = position
       starts.append(starts[position] + sections[position].rows.count)

@@ -134,6 +134,41 @@ private struct Vegetable: CellModel, Equatable {
       ])
   }
 
+  @Test("sections of one id are still reported after an edit, until the first is gone")
+  func sectionsEdited() throws {
+    var snapshot = Snapshot([Section("a", [Product(1)]), Section("a", [Product(2)])])
+    let before = snapshot.diagnostics
+    #expect(before.count == 1)
+    snapshot.header = "Head"
+    try snapshot.append(Product(3), to: "a")
+    #expect(snapshot.diagnostics == before)
+    #expect(Snapshot(snapshot.map(\.self)).diagnostics == before)
+    try snapshot.removeSection("a")
+    #expect(snapshot.diagnostics.isEmpty)
+    #expect(snapshot.sectionIDs == ["a#2"])
+  }
+
+  @Test("rows of a window know which occurrence they are")
+  func windows() {
+    for section in snapshot {
+      let ids = section.rows.map(\.id)
+      for lower in 0...ids.count {
+        for upper in lower...ids.count {
+          #expect(section.rows.rows(in: lower..<upper).map(\.id) == Array(ids[lower..<upper]))
+        }
+      }
+    }
+  }
+
+  @Test("keeping the last leaves the row beside a supplementary element of its id")
+  func keepLastBesideSupplementary() throws {
+    let snapshot = Snapshot([Section("a", [Product(7, "1"), Product(7, "2")], header: .cell(Product(7)))])
+    let kept = try snapshot.resolvingDuplicates(.keepLast)
+    #expect(kept.rowIDs == [["product/7#2"]])
+    #expect(kept[0].models(of: Product.self).map(\.name) == ["2"])
+    #expect(try kept.resolvingDuplicates(.keepLast).debugDescription == kept.debugDescription)
+  }
+
   @Test("sections of a snapshot stay unique beside new ones of their first id")
   func sectionsAgain() {
     let first = Snapshot([Section("a", [Product(1)]), Section("a", [Product(2)])])
