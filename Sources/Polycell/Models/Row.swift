@@ -46,11 +46,10 @@ public struct Row: Sendable, Identifiable {
   ///   - column: The position of the column.
   ///   - buffer: Gets the UTF-8.
   public func writeText(of column: Int, to buffer: inout ByteBuffer) {
-    let info = run.columns[column]
-    if info.hasOwnText {
+    if run.columns[column].hasOwnText {
       run.ownText(index, column, &buffer)
     } else {
-      info.format.write(cells[column], to: &buffer)
+      run.columns[column].format.write(cells[column], to: &buffer)
     }
   }
 

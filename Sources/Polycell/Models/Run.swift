@@ -42,15 +42,18 @@ public final class Run: Sendable {
     let flattened = Run.flatten(models)
     let rows = flattened.rows
     let kind = Run.checkedKind(kind ?? Model.kind, of: Model.self)
+    // A column is large: to take a closure out of one for each cell would copy it.
+    let values = columns.map(\.value)
+    let texts = columns.map(\.text)
     self.init(
       kind: kind.name, diagnostic: kind.diagnostic, type: Model.self, columns: columns.map(\.info), count: rows.count,
       models: RunModels(rows, roots: models), outline: flattened.outline,
       fill: { index, output in
         let model = rows[index]
-        for column in columns { output.append(column.value(model)) }
+        for value in values { output.append(value(model)) }
       },
       ownText: { index, column, buffer in
-        if let text = columns[column].text { buffer.append(utf8Of: text(rows[index])) }
+        if let text = texts[column] { buffer.append(utf8Of: text(rows[index])) }
       },
       appendID: { index, buffer in rows[index].id.appendIDText(to: &buffer) },
       traits: { rows[$0].traits },
