@@ -39,7 +39,7 @@ struct TextDocument: ~Copyable {
     }
     if let footer = snapshot.footer {
       encoder.encodeLines(of: footer.row)
-      writeLines(separated: options.style == .markdown || options.layout == .blocks, to: &buffer)
+      writeLines(separated: shape.rules == nil || options.layout == .blocks, to: &buffer)
     }
     try checkpoint(&buffer)
   }
@@ -51,7 +51,8 @@ struct TextDocument: ~Copyable {
     checkpoint: (inout ByteBuffer) throws(Failure) -> Void
   ) throws(Failure) {
     begin(table)
-    var measurer = TableMeasurer(table)
+    // `:-:` says that a column of Markdown is centred.
+    var measurer = TableMeasurer(table, minimum: options.style == .markdown ? 3 : 1)
     let hasHeadings = options.headings && table.columns.contains { !$0.heading.isEmpty }
     if hasHeadings {
       encoder.encodeHeadings(table.columns)
@@ -151,8 +152,8 @@ struct TextDocument: ~Copyable {
       encoder.encode(line: title, .bold)
       if isMarkdown { buffer.append("## ") }
       let width = encoder.slots[0].width
-      // A title in the middle of something far wider than a screen would not be found.
-      if let tableWidth, shape.rules != nil, width < tableWidth, tableWidth <= options.width ?? 160 {
+      // As psql does; but in the middle of something far wider than a screen it would not be found.
+      if let tableWidth, options.style == .psql, width < tableWidth, tableWidth <= options.width ?? 160 {
         buffer.append(repeating: UInt8(ascii: " "), count: (tableWidth - width) / 2)
       }
       writeLines(separated: false, to: &buffer)
@@ -187,8 +188,9 @@ struct TextDocument: ~Copyable {
     let width = options.style == .markdown ? nil : options.width
     for slot in encoder.slots {
       for line in cells.lines(of: slot, width: width, encoder) {
-        cells.write(line.range, of: slot, encoder, to: &buffer)
-        buffer.append(UInt8(ascii: "\n"))
+        let start = buffer.count
+        cells.writeLine(line, of: slot, limit: width, encoder, to: &buffer)
+        CellWriter.endLine(from: start, to: &buffer)
       }
     }
     hasWritten = true

@@ -10,6 +10,8 @@ struct RowEncoder: ~Copyable {
   /// One for each cell, or for each line that spans the columns.
   private(set) var slots: [CellSlot] = []
   private(set) var pieces: [CellPiece] = []
+  /// The slot that is being filled; it joins the others when it is closed.
+  private var current = CellSlot.empty
   /// The fewest lines of the row.
   private(set) var height = 1
   /// Whether a rule is asked for below the row.
@@ -56,8 +58,8 @@ struct RowEncoder: ~Copyable {
   /// - Returns: Whether it is shown in columns.
   mutating func encode(_ row: Row) -> Bool {
     if plan?.run !== row.run { makePlan(row.run) }
-    guard let plan else { return false }
     clear()
+    guard let plan else { return false }
     switch plan.resolution {
     case .columns:
       encodeCells(of: row, plan: plan, texts: [])
@@ -112,6 +114,8 @@ struct RowEncoder: ~Copyable {
       beginSlot()
       append(column.heading)
       endSlot(addingWidth: 0, .bold)
+      // A heading has no decimal point, and ends where the longest fraction ends.
+      slots[slots.count - 1].left = Int(Int32.min)
     }
   }
 
@@ -131,7 +135,7 @@ struct RowEncoder: ~Copyable {
     for column in plan.cells.indices {
       let cell = plan.cells[column]
       beginSlot()
-      if column == keyColumn { appendIndentation(of: row, traits) }
+      if column == keyColumn { appendIndentation(of: row, traits, isOutline: plan.isOutline) }
       if cell.position >= 0 {
         if cell.position < texts.count, let text = texts[cell.position] {
           append(text)
@@ -141,6 +145,7 @@ struct RowEncoder: ~Copyable {
       }
       if cell.isDecimal { measureLeft() }
       if column == keyColumn { for badge in traits.badges { append(badge) } }
+      slots.append(current)
     }
   }
 
@@ -154,7 +159,7 @@ struct RowEncoder: ~Copyable {
     case .integer(let number) where cell.isAutomatic:
       // Digits need no look.
       bytes.append(decimal: number)
-      return endPiece(from: start, width: bytes.count - start)
+      return endPiece(width: bytes.count - start)
     case .null where !cell.hasOwnText:
       if options.nullText.isEmpty { return }
       bytes.append(utf8Of: options.nullText)
@@ -170,8 +175,8 @@ struct RowEncoder: ~Copyable {
     endPiece(from: start)
   }
 
-  private mutating func appendIndentation(of row: Row, _ traits: CellTraits) {
-    let level = traits.indentation + row.depth
+  private mutating func appendIndentation(of row: Row, _ traits: CellTraits, isOutline: Bool) {
+    let level = isOutline ? traits.indentation + row.depth : traits.indentation
     if level > 0 {
       // Beyond a screen's width depth says nothing; and a number from data must not decide how much memory is used.
       let count = 2 * min(level, 40)
@@ -181,10 +186,11 @@ struct RowEncoder: ~Copyable {
       }
       endPiece(width: count)
     }
+    guard isOutline else { return }
     if row.canHaveChildren {
       bytes.append(isASCII ? "v " : "▾ ")
       endPiece(width: 1 + (isASCII ? 1 : markerWidth))
-    } else if level > 0, row.depth > 0 {
+    } else {
       if escape == nil { bytes.append("  ") } else { bytes.append("\u{A0}\u{A0}") }
       endPiece(width: 2)
     }
@@ -213,13 +219,13 @@ struct RowEncoder: ~Copyable {
   private mutating func encodeLine(_ text: StyledText) {
     beginSlot()
     append(text)
+    slots.append(current)
   }
 
   private mutating func encodeLine(of row: Row, texts: [StyledText?]) {
     beginSlot()
     let columns = row.columns
     for position in columns.indices {
-      let start = bytes.count
       if columns.count > 1 {
         if position > 0 {
           bytes.append(", ")
@@ -236,8 +242,8 @@ struct RowEncoder: ~Copyable {
         row.writeText(of: position, to: &bytes)
         endPiece(from: start)
       }
-      if start == bytes.count { continue }
     }
+    slots.append(current)
   }
 
   // MARK: Slots
@@ -252,20 +258,19 @@ struct RowEncoder: ~Copyable {
 
   private mutating func beginSlot() {
     let start = bytes.count
-    slots.append(
-      CellSlot(
-        start: start, end: start, width: 0, left: 0, isMultiline: false, pieces: pieces.count..<pieces.count))
+    current = CellSlot(
+      start: start, end: start, width: 0, left: 0, isMultiline: false, pieces: pieces.count..<pieces.count)
   }
 
   /// Ends a slot whose one text has a look.
   private mutating func endSlot(addingWidth width: Int, _ styling: TextStyling) {
-    let last = slots.count - 1
-    slots[last].end = bytes.count
-    slots[last].width += width
-    guard color != .none else { return }
-    pieces.removeSubrange(slots[last].pieces.lowerBound...)
-    pieces.append(CellPiece(end: bytes.count, styling: styling))
-    slots[last].pieces = slots[last].pieces.lowerBound..<pieces.count
+    current.end = bytes.count
+    current.width += width
+    if color != .none {
+      pieces.removeSubrange(current.pieces.lowerBound...)
+      notePiece(styling)
+    }
+    slots.append(current)
   }
 
   private mutating func append(_ text: String) {
@@ -294,20 +299,16 @@ struct RowEncoder: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func endPiece(from start: Int, width: Int) { endPiece(width: width, .plain) }
-
-  @inline(__always)
   private mutating func endPiece(width: Int, _ styling: TextStyling = .plain) {
-    let last = slots.count - 1
-    slots[last].end = bytes.count
-    slots[last].width += width
-    slots[last].left += width
+    current.end = bytes.count
+    current.width += width
+    current.left += width
     if color != .none { notePiece(styling) }
   }
 
   private mutating func notePiece(_ styling: TextStyling) {
     pieces.append(CellPiece(end: bytes.count, styling: styling))
-    slots[slots.count - 1].pieces = slots[slots.count - 1].pieces.lowerBound..<pieces.count
+    current.pieces = current.pieces.lowerBound..<pieces.count
   }
 
   @inline(never)
@@ -331,13 +332,13 @@ struct RowEncoder: ~Copyable {
       return false
     }
     if isMultiline {
-      slots[slots.count - 1].isMultiline = true
+      current.isMultiline = true
       endPiece(width: 0, styling)
       // The widest line of the whole slot, in which this may not be the first piece.
-      let slotStart = slots[slots.count - 1].start
+      let slotStart = current.start
       let width = bytes.withSpan { TextWrapping.widestLine(of: $0.extracting(slotStart..<$0.count), profile: profile) }
-      slots[slots.count - 1].width = width
-      slots[slots.count - 1].left = width
+      current.width = width
+      current.left = width
     } else {
       let width = bytes.withSpan { DisplayWidth.width(of: $0.extracting(start..<$0.count), profile: profile) }
       endPiece(width: width, styling)
@@ -346,7 +347,7 @@ struct RowEncoder: ~Copyable {
 
   /// Finds the decimal point of the slot.
   private mutating func measureLeft() {
-    let slot = slots[slots.count - 1]
+    let slot = current
     let profile = options.widthProfile
     let left = bytes.withSpan { span -> Int in
       for offset in slot.start..<slot.end where span[offset] == UInt8(ascii: ".") {
@@ -356,6 +357,6 @@ struct RowEncoder: ~Copyable {
       }
       return slot.width
     }
-    slots[slots.count - 1].left = left
+    current.left = left
   }
 }

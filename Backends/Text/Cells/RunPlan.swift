@@ -15,10 +15,12 @@ struct RunPlan {
 
   let run: Run
   let cells: [Cell]
+  let isOutline: Bool
   let resolution: CellViewRegistry<AnyTextCellView>.Resolution
 
   init(_ run: Run, positions: [Int?], decimals: [Bool], resolution: CellViewRegistry<AnyTextCellView>.Resolution) {
     self.run = run
+    isOutline = run.isOutline
     self.resolution = resolution
     cells = positions.indices.map { index in
       guard let position = positions[index] else {

@@ -83,4 +83,14 @@ public struct TextStyling: Sendable, Hashable {
 
   /// Appends the escape sequence that ends any styling.
   static func writeEnd(to buffer: inout ByteBuffer) { buffer.append("\u{1B}[0m") }
+
+  /// Removes what ``writeEnd(to:)`` appended last.
+  ///
+  /// - Returns: Whether it was there.
+  static func removeEnd(from buffer: inout ByteBuffer, start: Int) -> Bool {
+    // No data holds ESC, so it can only be the renderer's.
+    guard buffer.count >= start + 4, buffer[buffer.count - 4] == 0x1B else { return false }
+    buffer.truncate(to: buffer.count - 4)
+    return true
+  }
 }

@@ -8,6 +8,8 @@ struct BlockWriter: TableSink, ~Copyable {
   private var labels: RowEncoder
   private var hasWritten: Bool
   private var followsTitle = false
+  /// Another bullet begins another list in Markdown, so rows stay apart.
+  private var bullet = false
 
   /// Makes a writer.
   ///
@@ -28,12 +30,14 @@ struct BlockWriter: TableSink, ~Copyable {
     for slot in encoder.slots {
       if options.style == .markdown, role == .title { buffer.append("### ") }
       if !slot.isMultiline, slot.width <= options.width ?? Int.max {
+        let start = buffer.count
         cells.write(slot.start..<slot.end, of: slot, encoder, to: &buffer)
-        endLine(&buffer)
+        CellWriter.endLine(from: start, to: &buffer)
       } else {
         for line in cells.lines(of: slot, width: options.style == .markdown ? nil : options.width, encoder) {
-          cells.write(line.range, of: slot, encoder, to: &buffer)
-          endLine(&buffer)
+          let start = buffer.count
+          cells.writeLine(line, of: slot, limit: options.style == .markdown ? nil : options.width, encoder, to: &buffer)
+          CellWriter.endLine(from: start, to: &buffer)
         }
       }
     }
@@ -43,12 +47,13 @@ struct BlockWriter: TableSink, ~Copyable {
   mutating func addRow(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
     separate(&buffer, unlessTitled: options.style != .markdown)
     followsTitle = false
+    bullet.toggle()
     for (index, label) in labels.slots.enumerated() {
       let slot = encoder.slots[index]
       let start = buffer.count
       var room = options.width ?? Int.max
       if options.style == .markdown {
-        buffer.append("- ")
+        buffer.append(bullet ? "- " : "* ")
         room -= 2
       }
       if options.headings, label.width > 0 {
@@ -71,38 +76,27 @@ struct BlockWriter: TableSink, ~Copyable {
   ) {
     if !slot.isMultiline, slot.width <= room {
       cells.write(slot.start..<slot.end, of: slot, encoder, to: &buffer)
-      return endLine(&buffer, from: start)
+      return CellWriter.endLine(from: start, to: &buffer)
     }
     let canWrap = options.style != .markdown
     if !slot.isMultiline, options.overflow == .truncate || !canWrap, room >= 5 || !canWrap {
       let room = canWrap ? room : max(room, 5)
       _ = cells.writeTruncated(slot, slot.start..<slot.end, to: room, encoder, to: &buffer)
-      return endLine(&buffer, from: start)
+      return CellWriter.endLine(from: start, to: &buffer)
     }
-    endLine(&buffer, from: start)
+    CellWriter.endLine(from: start, to: &buffer)
     let indent = (options.width ?? Int.max) > 10 ? 2 : 0
     let width = options.width.map { max(1, $0 - indent) }
     for line in cells.lines(of: slot, width: width, encoder) {
       let start = buffer.count
       buffer.append(repeating: UInt8(ascii: " "), count: indent)
-      if line.width <= width ?? Int.max {
-        cells.write(line.range, of: slot, encoder, to: &buffer)
-      } else {
-        _ = cells.writeTruncated(slot, line.range, to: width ?? 1, encoder, to: &buffer)
-      }
-      endLine(&buffer, from: start)
+      cells.writeLine(line, of: slot, limit: width, encoder, to: &buffer)
+      CellWriter.endLine(from: start, to: &buffer)
     }
   }
 
   private mutating func separate(_ buffer: inout ByteBuffer, unlessTitled: Bool) {
     if hasWritten, !(unlessTitled && followsTitle) { buffer.append(UInt8(ascii: "\n")) }
     hasWritten = true
-  }
-
-  private func endLine(_ buffer: inout ByteBuffer, from start: Int? = nil) {
-    if let start {
-      while buffer.count > start, buffer[buffer.count - 1] == UInt8(ascii: " ") { buffer.truncate(to: buffer.count - 1) }
-    }
-    buffer.append(UInt8(ascii: "\n"))
   }
 }

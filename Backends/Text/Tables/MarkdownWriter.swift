@@ -54,11 +54,12 @@ struct MarkdownWriter: TableSink, ~Copyable {
       separate(&buffer)
       isOpen = false
       if role == .title { buffer.append("### ") }
+      let lineStart = buffer.count
       var start = slot.start
       // Four spaces would make it code.
       while start < slot.end, encoder.bytes[start] == UInt8(ascii: " ") { start += 1 }
       cells.write(start..<slot.end, of: slot, encoder, to: &buffer)
-      buffer.append(UInt8(ascii: "\n"))
+      CellWriter.endLine(from: lineStart, to: &buffer)
     }
   }
 

@@ -7,8 +7,11 @@ struct TableMeasurer: TableSink, ~Copyable {
   private(set) var widestLine = 0
   private let decimals: [Int]
 
-  init(_ table: SectionTable) {
-    columns = table.columns.map { _ in ColumnLayout.Measure() }
+  /// Makes a measurer.
+  ///
+  /// - Parameter minimum: The cells that each column has at least.
+  init(_ table: SectionTable, minimum: Int) {
+    columns = table.columns.map { _ in ColumnLayout.Measure(width: minimum) }
     decimals = table.columns.indices.filter { table.columns[$0].alignment == .decimal }
   }
 

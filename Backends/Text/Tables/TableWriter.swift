@@ -14,6 +14,7 @@ struct TableWriter: TableSink, ~Copyable {
   private var above = Kind.nothing
   private var needsRule = false
   private var isFirstSection = true
+  private var isBelowHeadings = false
 
   init(_ shape: TableShape, _ layout: ColumnLayout, inner: Int, lineWidth: Int?, _ options: TextOptions) {
     self.shape = shape
@@ -27,6 +28,7 @@ struct TableWriter: TableSink, ~Copyable {
   mutating func addHeadings(_ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
     addRow(.row, encoder, to: &buffer)
     needsRule = true
+    isBelowHeadings = true
     if let rule = shape.headingRule {
       for (position, column) in layout.columns.enumerated() {
         if position > 0 { buffer.append(shape.separator) }
@@ -43,13 +45,15 @@ struct TableWriter: TableSink, ~Copyable {
   }
 
   mutating func addLines(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
+    if role == .title, isBelowHeadings, shape.rules == nil, shape.headingRule == nil { buffer.append(UInt8(ascii: "\n")) }
+    isBelowHeadings = false
     for slot in encoder.slots {
       begin(.line, to: &buffer)
       if !slot.isMultiline, slot.width <= lineWidth ?? Int.max {
-        writeLine(slot.start..<slot.end, slot.width, of: slot, encoder, to: &buffer)
+        writeLine(TextLine(range: slot.start..<slot.end, width: slot.width), of: slot, encoder, to: &buffer)
       } else {
         for line in cells.lines(of: slot, width: lineWidth, encoder) {
-          writeLine(line.range, line.width, of: slot, encoder, to: &buffer)
+          writeLine(line, of: slot, encoder, to: &buffer)
         }
       }
     }
@@ -57,6 +61,7 @@ struct TableWriter: TableSink, ~Copyable {
 
   mutating func addRow(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
     if role == .footer { needsRule = true }
+    isBelowHeadings = false
     begin(.columns, to: &buffer)
     var isSimple = encoder.height == 1
     for column in layout.columns {
@@ -123,12 +128,7 @@ struct TableWriter: TableSink, ~Copyable {
         let left = parts[position].count == 1 ? slot.left : line.width
         let before = column.padding(before: line.width, left: left)
         buffer.append(repeating: UInt8(ascii: " "), count: before)
-        var width = line.width
-        if width <= column.width {
-          cells.write(line.range, of: slot, encoder, to: &buffer)
-        } else {
-          width = cells.writeTruncated(slot, line.range, to: column.width, encoder, to: &buffer)
-        }
+        let width = cells.writeLine(line, of: slot, limit: column.width, encoder, to: &buffer)
         buffer.append(repeating: UInt8(ascii: " "), count: column.width - width - before)
       }
       endLine(from: start, to: &buffer)
@@ -136,28 +136,19 @@ struct TableWriter: TableSink, ~Copyable {
   }
 
   private func endLine(from start: Int, to buffer: inout ByteBuffer) {
-    if shape.suffixWidth == 0 {
-      while buffer.count > start, buffer[buffer.count - 1] == UInt8(ascii: " ") { buffer.truncate(to: buffer.count - 1) }
-    } else {
-      buffer.append(shape.suffix)
-    }
+    guard shape.suffixWidth > 0 else { return CellWriter.endLine(from: start, to: &buffer) }
+    buffer.append(shape.suffix)
     buffer.append(UInt8(ascii: "\n"))
   }
 
   // MARK: Lines and rules
 
   private func writeLine(
-    _ range: Range<Int>, _ width: Int, of slot: CellSlot, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer
+    _ line: TextLine, of slot: CellSlot, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer
   ) {
     let start = buffer.count
     buffer.append(shape.prefix)
-    var written = width
-    if width <= lineWidth ?? Int.max {
-      cells.write(range, of: slot, encoder, to: &buffer)
-    } else {
-      // One wide character where there is room for a narrow one.
-      written = cells.writeTruncated(slot, range, to: lineWidth ?? 0, encoder, to: &buffer)
-    }
+    let written = cells.writeLine(line, of: slot, limit: lineWidth, encoder, to: &buffer)
     if shape.suffixWidth > 0 { buffer.append(repeating: UInt8(ascii: " "), count: inner - written) }
     endLine(from: start, to: &buffer)
   }

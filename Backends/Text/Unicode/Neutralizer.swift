@@ -11,7 +11,7 @@ import Polycell
 /// | bidirectional controls, U+2028, U+2029, U+FEFF, tags outside a flag, other invisible controls | `‹U+202E›` |
 /// | more than 8 marks on one base | the first 8 |
 /// | a mark or emoji modifier at the start of the text or of a line, or after an invisible scalar | `◌` U+25CC before it |
-/// | a joiner, a prepended mark, or half a flag at the end of the text or of a line | U+200C after it |
+/// | a joiner, a prepended mark, or half a flag at the end of the text or of a line, or before an invisible scalar | U+200C after it |
 /// | tab | one space |
 /// | newline, CR LF | by `NewlinePolicy` |
 ///
@@ -108,6 +108,10 @@ struct Neutralizer: Sendable, Hashable {
         output.append(utf8, runStart..<offset)
         output.append("\u{25CC}")
         runStart = offset
+      case .keepApart:
+        output.append(utf8, runStart..<offset)
+        output.append("\u{200C}")
+        runStart = offset
       case .drop:
         output.append(utf8, runStart..<offset)
         runStart = end
@@ -164,6 +168,7 @@ extension Neutralizer {
     enum Fate {
       case keep
       case keepOnDottedCircle
+      case keepApart
       case drop
     }
 
@@ -211,9 +216,12 @@ extension Neutralizer {
       case .other where properties.width(ambiguousIsWide: false) == 0:
         // Neither a base nor a mark, such as ZERO WIDTH SPACE. A mark after it belongs to no cluster before it, so it
         // would be alone at the start of a line if the text is wrapped here.
+        // It is also where a line may be wrapped or cut, so what stands before it must not join what comes instead.
+        let wasOpen = isOpen
         hasBase = false
         regionalIndicators = 0
         isOpen = false
+        return wasOpen ? .keepApart : .keep
       case .other, .simple:
         addBase()
       }

@@ -1,3 +1,4 @@
+import Polycell
 import Testing
 
 @testable import PolycellText
@@ -50,6 +51,20 @@ struct NeutralizerTests {
     #expect(neutralized("a\n\r\n\n", .firstLine) == "a")
     #expect(neutralized("\na", .firstLine) == "…")
     #expect(neutralized("abc", .firstLine) == "abc")
+  }
+
+  @Test("An emoji modifier without a base gets one, since it would join a border")
+  func modifiers() {
+    #expect(neutralized("\u{1F3FD}") == "\u{25CC}\u{1F3FD}")
+    #expect(neutralized("\u{200B}\u{1F3FD}") == "\u{200B}\u{25CC}\u{1F3FD}")
+    #expect(neutralized("👍\u{1F3FD}") == "👍\u{1F3FD}")
+    #expect(("│" + neutralized("\u{1F3FD}")).count == 2)
+  }
+
+  @Test("A prepended mark before an invisible scalar joins nothing that comes instead of it")
+  func prependedBeforeInvisible() {
+    #expect(neutralized("\u{D4E}\u{200B}a") == "\u{D4E}\u{200C}\u{200B}a")
+    #expect(neutralized("\u{D4E}a") == "\u{D4E}a")
   }
 
   @Test("Eight marks stay on a base")
@@ -108,9 +123,10 @@ struct NeutralizerTests {
 
   @Test("Neutralising appends to what is there")
   func appending() {
-    var output: [UInt8] = [0x61]
+    var output = ByteBuffer()
+    output.append("a")
     "\u{301}b".withUTF8Span { Neutralizer(newlines: .escape).append($0, to: &output) }
-    #expect(String(decoding: output, as: UTF8.self) == "a\u{25CC}\u{301}b")
+    #expect(output.string == "a\u{25CC}\u{301}b")
   }
 
   static let policies: [Neutralizer.NewlinePolicy] = [.escape, .keep, .firstLine]
@@ -146,8 +162,6 @@ struct NeutralizerTests {
   private func expectSealed(_ line: String) {
     let bordered = "│" + line + "│"
     #expect(bordered.last == "│", "\(line.unicodeScalars.map(\.value))")
-    // An emoji modifier is a symbol with cells of its own, which joins nothing but emoji on a terminal.
-    if let first = line.unicodeScalars.first, (0x1F3FB...0x1F3FF).contains(first.value) { return }
     #expect(bordered.first == "│", "\(line.unicodeScalars.map(\.value))")
   }
 }
