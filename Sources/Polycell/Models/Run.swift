@@ -113,6 +113,9 @@ public final class Run: Sendable {
     self.splice = splice
   }
 
+  /// Whether some row could have rows below it, so that the rows are an outline.
+  public var isOutline: Bool { outline != nil }
+
   /// Calls a closure with the models, if they are of a type.
   ///
   /// - Returns: What the closure returns, or `nil` if the models are of another type.
