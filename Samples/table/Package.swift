@@ -1,0 +1,28 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Warnings are errors where continuous integration asks for it.
+let warnings: [SwiftSetting] =
+  Context.environment["POLYCELL_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+  ] + warnings
+
+// A package of its own, so that nobody who depends on Polycell resolves an argument parser.
+let package = Package(
+  name: "table",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  targets: [
+    .target(name: "TableReading", swiftSettings: settings),
+    .testTarget(name: "TableReadingTests", dependencies: ["TableReading"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
