@@ -20,9 +20,33 @@ let settings: [SwiftSetting] =
 let package = Package(
   name: "table",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [.executable(name: "table", targets: ["table"])],
+  dependencies: [
+    .package(name: "polycell", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+  ],
   targets: [
     .target(name: "TableReading", swiftSettings: settings),
+    .target(
+      name: "TableCommand",
+      dependencies: [
+        "TableReading",
+        .product(name: "Polycell", package: "polycell"),
+        .product(name: "PolycellText", package: "polycell"),
+        .product(name: "PolycellJSON", package: "polycell"),
+        .product(name: "PolycellHTML", package: "polycell"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "table",
+      dependencies: ["TableCommand", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
     .testTarget(name: "TableReadingTests", dependencies: ["TableReading"], swiftSettings: settings),
+    .testTarget(
+      name: "TableCommandTests",
+      dependencies: ["TableCommand", "TableReading", "table", .product(name: "Polycell", package: "polycell")],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
