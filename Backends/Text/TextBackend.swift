@@ -32,7 +32,9 @@ public struct TextBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
     format = TextFormat(options)
   }
 
-  /// Makes the text of a snapshot, to be written by the next ``flush()``. What was made and not flushed is replaced.
+  /// Makes the text of a snapshot, to be written by the next ``flush()``.
+  ///
+  /// What was made and not flushed is replaced.
   public mutating func load(_ presentation: Presentation) throws(Failure) {
     pending.removeAll()
     // The whole table is made before anything is written, and making it can't fail.

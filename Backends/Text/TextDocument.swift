@@ -44,8 +44,6 @@ struct TextDocument: ~Copyable {
     try checkpoint(&buffer)
   }
 
-  // MARK: Tables
-
   private mutating func write<Failure: Error>(
     _ table: SectionTable, isFirst: Bool, to buffer: inout ByteBuffer,
     checkpoint: (inout ByteBuffer) throws(Failure) -> Void
@@ -60,7 +58,8 @@ struct TextDocument: ~Copyable {
     }
     var nothing = ByteBuffer(capacity: 16)
     walk(table, into: &measurer, buffer: &nothing) { (_: inout ByteBuffer) throws(Never) in }
-    var layout = ColumnLayout(table.columns, measurer.columns, keyColumn: keyColumn(of: table)) { [shape, options] count in
+    var layout = ColumnLayout(table.columns, measurer.columns, keyColumn: keyColumn(of: table)) {
+      [shape, options] count in
       options.width.map { $0 - shape.overhead(count) }
     }
     let isBoxed = shape.suffixWidth > 0
@@ -142,8 +141,6 @@ struct TextDocument: ~Copyable {
     }
     sink.addLines(role, encoder, to: &buffer)
   }
-
-  // MARK: Lines of the list
 
   /// Writes what stands above the tables: title, header, index titles, state.
   private mutating func writeBeginning(over tableWidth: Int?, to buffer: inout ByteBuffer) {

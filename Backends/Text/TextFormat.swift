@@ -11,7 +11,8 @@ public import Polycell
 /// // ╰────────┴──────┴────────╯
 /// ```
 ///
-/// Rows are read twice: once to find how wide the columns are, and once to write them. In CSV, TSV and blocks they are read once.
+/// Rows are read twice: once to find how wide the columns are, and once to write them. In CSV, TSV and blocks they are
+/// read once.
 public struct TextFormat: DocumentFormat {
   /// How it is written.
   public var options: TextOptions
@@ -21,7 +22,9 @@ public struct TextFormat: DocumentFormat {
     self.options = options
   }
 
-  /// Appends the text to a buffer. Every line ends with U+000A.
+  /// Appends the text to a buffer.
+  ///
+  /// Every line ends with U+000A.
   public func render<Failure: Error>(
     _ presentation: Presentation, into buffer: inout ByteBuffer, diagnostics: DiagnosticHandler,
     checkpoint: (inout ByteBuffer) throws(Failure) -> Void

@@ -51,7 +51,9 @@ struct DelimitedTests {
     return (titles, (0..<40).map { Record(id: $0, texts: titles.map { _ in text() }) })
   }
 
-  @Test("Reading CSV back gives the exact bytes of every value", arguments: 0..<20 as Range<UInt64>, TextLineEnding.allCases)
+  @Test(
+    "Reading CSV back gives the exact bytes of every value", arguments: 0..<20 as Range<UInt64>, TextLineEnding.allCases
+  )
   func roundTrip(seed: UInt64, ending: TextLineEnding) {
     let (titles, records) = Self.hostileRecords(seed: seed, columns: Int(seed % 4) + 1)
     let snapshot = Snapshot(rows: records, columns: Record.columns(titles), title: "not shown")
@@ -82,7 +84,9 @@ struct DelimitedTests {
         result.append(byte)
         continue
       }
-      let codes: [UInt8: UInt8] = [UInt8(ascii: "t"): 9, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13, UInt8(ascii: "\\"): 92]
+      let codes: [UInt8: UInt8] = [
+        UInt8(ascii: "t"): 9, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13, UInt8(ascii: "\\"): 92,
+      ]
       result.append(codes[next] ?? 0)
     }
     return result

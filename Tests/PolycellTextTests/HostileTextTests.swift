@@ -12,7 +12,8 @@ struct HostileTextTests {
     let infos = (0..<Int.random(in: 1...6, using: &generator)).map { index in
       ColumnInfo(
         id: "c\(index)", title: generator.nastyText(), alignment: alignments.randomElement(using: &generator),
-        priority: Int.random(in: 0...2, using: &generator), unit: Bool.random(using: &generator) ? generator.nastyText() : nil)
+        priority: Int.random(in: 0...2, using: &generator),
+        unit: Bool.random(using: &generator) ? generator.nastyText() : nil)
     }
     func value(_ generator: inout SeededGenerator) -> CellValue {
       switch Int.random(in: 0..<12, using: &generator) {
@@ -42,7 +43,8 @@ struct HostileTextTests {
         let badges = Int.random(in: 0..<4, using: &generator) == 0 ? [CellBadge(generator.nastyText())] : []
         return Hostile(
           id: number * 1000 + id, values: infos.map { _ in value(&generator) },
-          traits: CellTraits(indentation: Int.random(in: 0...2, using: &generator), style: generator.nastyText(), badges: badges))
+          traits: CellTraits(
+            indentation: Int.random(in: 0...2, using: &generator), style: generator.nastyText(), badges: badges))
       }
       sections.append(
         Section(
@@ -51,7 +53,8 @@ struct HostileTextTests {
           indexTitle: generator.nastyText(), state: number == 2 ? .failed(generator.nastyText()) : .ready))
     }
     return Snapshot(
-      sections, title: generator.nastyText(), header: .text(generator.nastyText()), footer: .text(generator.nastyText()),
+      sections, title: generator.nastyText(), header: .text(generator.nastyText()),
+      footer: .text(generator.nastyText()),
       state: .loading(generator.nastyText()))
   }
 
@@ -81,7 +84,8 @@ struct HostileTextTests {
     return boxes
   }
 
-  @Test("All lines of a box are equally wide, and nothing in them is a control", arguments: boxes, 0..<12 as Range<UInt64>)
+  @Test(
+    "All lines of a box are equally wide, and nothing in them is a control", arguments: boxes, 0..<12 as Range<UInt64>)
   func aligned(style: TextStyle, seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     let snapshot = Self.snapshot(&generator)
@@ -94,13 +98,18 @@ struct HostileTextTests {
       #expect(!text.unicodeScalars.contains(where: Self.isUnsafe))
       #expect(text.hasSuffix("\n"))
       for box in Self.boxes(in: text) {
-        let widths = Set(box.map { line in line.withUTF8Span { DisplayWidth.width(of: $0, profile: options.widthProfile) } })
-        #expect(widths.count == 1, "\(options.width ?? 0) \(widths) \(box.map { "\(displayWidth(of: $0)) \($0)" }.joined(separator: "\n"))")
+        let widths = Set(
+          box.map { line in line.withUTF8Span { DisplayWidth.width(of: $0, profile: options.widthProfile) } })
+        #expect(
+          widths.count == 1,
+          "\(options.width ?? 0) \(widths) \(box.map { "\(displayWidth(of: $0)) \($0)" }.joined(separator: "\n"))")
       }
     }
   }
 
-  @Test("No value brings an escape sequence, in any style for people, with and without colour", arguments: TextStyle.allCases)
+  @Test(
+    "No value brings an escape sequence, in any style for people, with and without colour",
+    arguments: TextStyle.allCases)
   func noEscape(style: TextStyle) {
     guard !style.isMachineReadable else { return }
     for seed in 100..<110 as Range<UInt64> {

@@ -23,7 +23,9 @@ struct TextCellViewTests {
 
   struct LineView: TextCellView {
     mutating func render(_ model: Fruit, to row: inout TextRow) {
-      row.replace(with: [StyledText("\(model.count) times"), StyledText("\u{1B}[31m\(model.name)", TextStyling(foreground: .red))])
+      row.replace(with: [
+        StyledText("\(model.count) times"), StyledText("\u{1B}[31m\(model.name)", TextStyling(foreground: .red)),
+      ])
     }
   }
 

@@ -54,7 +54,10 @@ enum Fixtures {
       indexTitle: "A")
     Section(
       "noble",
-      [Metal(id: 2, symbol: "He", name: "Helium", mass: 4.0026, year: 1868), Metal(id: 18, symbol: "Ar", name: "Argon")],
+      [
+        Metal(id: 2, symbol: "He", name: "Helium", mass: 4.0026, year: 1868),
+        Metal(id: 18, symbol: "Ar", name: "Argon"),
+      ],
       title: "Noble gases", footer: "2 elements that hardly react", indexTitle: "N")
     Section("unknown", [Metal](), title: "Unknown", state: .ready)
     Section("more", [Metal](), title: "More", state: .loading())
@@ -63,7 +66,8 @@ enum Fixtures {
   static let mixed = Snapshot(title: "Mixed") {
     Section("folders", title: "Folders") {
       Folder(
-        id: "src", size: 12_000, children: [
+        id: "src", size: 12_000,
+        children: [
           Folder(id: "core", size: 11_000, children: [Folder(id: "a.swift", size: 11_000)]),
           Folder(id: "b.swift", size: 1000),
         ])
@@ -72,7 +76,11 @@ enum Fixtures {
     Section(
       "values",
       [
-        Values(id: 1, values: [.progress(CellProgress(0.42)), .series([1, 5, .nan, 3, 8]), .badge(CellBadge("ok", tone: .success))]),
+        Values(
+          id: 1,
+          values: [
+            .progress(CellProgress(0.42)), .series([1, 5, .nan, 3, 8]), .badge(CellBadge("ok", tone: .success)),
+          ]),
         Values(id: 2, values: [.null, .series([]), .link(CellLink("Swift", href: "https://swift.org"))]),
       ],
       columns: Values.columns([

@@ -76,7 +76,8 @@ struct TextTerminalTests {
     #expect(options.width == 90)
     #expect(options.color == .ansi256)
     // A descriptor that isn't open is no terminal.
-    let none = TextOptions.forTerminal(descriptor: -1, environment: ["TERM": "xterm", "LANG": "C.UTF-8", "COLUMNS": "9"])
+    let none = TextOptions.forTerminal(
+      descriptor: -1, environment: ["TERM": "xterm", "LANG": "C.UTF-8", "COLUMNS": "9"])
     #expect(none.style == .rounded)
     #expect(none.width == nil)
     #expect(none.color == .none)

@@ -28,7 +28,8 @@ extension CellViewRegistration<AnyTextCellView> {
   ///
   /// - Parameters:
   ///   - view: It is copied for each rendering.
-  ///   - kind: The name before the `/` of the rows' ids. Rows of another type than the view's get a placeholder, and a diagnostic says so.
+  ///   - kind: The name before the `/` of the rows' ids. Rows of another type than the view's get a placeholder, and a
+  ///     diagnostic says so.
   public static func prototype<TextView: TextCellView & Sendable>(_ view: TextView, forKind kind: String) -> Self {
     CellViewRegistration(forKind: kind, modelType: TextView.Model.self) { AnyTextCellView(view) }
   }

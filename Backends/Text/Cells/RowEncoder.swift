@@ -2,8 +2,8 @@ import Polycell
 
 /// Turns rows and texts into bytes that may be written: neutralised, escaped where the style asks for it, and measured.
 ///
-/// It is the only way from data to the output, so there is one place where data is made harmless. What it holds is of the last row or text; its memory
-/// serves the next.
+/// It is the only way from data to the output, so there is one place where data is made harmless. What it holds is of
+/// the last row or text; its memory serves the next.
 struct RowEncoder: ~Copyable {
   /// The texts of all cells, one after the other.
   private(set) var bytes = ByteBuffer(capacity: 1024)
@@ -119,8 +119,6 @@ struct RowEncoder: ~Copyable {
     }
   }
 
-  // MARK: Cells
-
   private mutating func makePlan(_ run: Run) {
     guard let table else { return }
     plan = RunPlan(
@@ -181,7 +179,9 @@ struct RowEncoder: ~Copyable {
       // Beyond a screen's width depth says nothing; and a number from data must not decide how much memory is used.
       let count = 2 * min(level, 40)
       // Markdown drops spaces at the start of a cell, but not NO-BREAK SPACE.
-      if escape == nil { bytes.append(repeating: UInt8(ascii: " "), count: count) } else {
+      if escape == nil {
+        bytes.append(repeating: UInt8(ascii: " "), count: count)
+      } else {
         for _ in 0..<count { bytes.append("\u{A0}") }
       }
       endPiece(width: count)
@@ -207,8 +207,6 @@ struct RowEncoder: ~Copyable {
     bytes.append(escape == nil ? "]" : "\\]")
     endPiece(width: escape == nil ? 1 : 2)
   }
-
-  // MARK: Lines
 
   private mutating func encodeLine(_ text: String, _ styling: TextStyling) {
     beginSlot()
@@ -245,8 +243,6 @@ struct RowEncoder: ~Copyable {
     }
     slots.append(current)
   }
-
-  // MARK: Slots
 
   private mutating func clear() {
     bytes.removeAll()
@@ -327,10 +323,12 @@ struct RowEncoder: ~Copyable {
       bytes.append(scratch)
     }
     let profile = options.widthProfile
-    let isMultiline = neutralizer.newlines == .keep && bytes.withSpan { span in
-      for offset in start..<span.count where span[offset] == 0x0A { return true }
-      return false
-    }
+    let isMultiline =
+      neutralizer.newlines == .keep
+      && bytes.withSpan { span in
+        for offset in start..<span.count where span[offset] == 0x0A { return true }
+        return false
+      }
     if isMultiline {
       current.isMultiline = true
       endPiece(width: 0, styling)

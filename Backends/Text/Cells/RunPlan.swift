@@ -1,6 +1,7 @@
 import Polycell
 
-/// How the rows of a run stand in the columns of a table: found once for a run, so that nothing has to be found for a row.
+/// How the rows of a run stand in the columns of a table: found once for a run, so that nothing has to be found for a
+/// row.
 struct RunPlan {
   /// How the cells of one column of the table are read.
   struct Cell {

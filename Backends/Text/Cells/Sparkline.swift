@@ -2,7 +2,8 @@ import Polycell
 
 /// A series as a line of bars.
 enum Sparkline {
-  /// Appends one character for each number, from the smallest (`▁`) to the largest (`█`); a space for what isn't a number.
+  /// Appends one character for each number, from the smallest (`▁`) to the largest (`█`); a space for what isn't a
+  /// number.
   ///
   /// Where all are the same, they are in the middle.
   static func append(_ values: [Double], to buffer: inout ByteBuffer) {

@@ -2,7 +2,8 @@ import Polycell
 
 /// Text with a look: runs of text, each with its ``TextStyling``.
 ///
-/// The text is data. Whatever it holds is made harmless before it is written, so a view can't write an escape sequence by itself.
+/// The text is data. Whatever it holds is made harmless before it is written, so a view can't write an escape sequence
+/// by itself.
 ///
 /// ```swift
 /// StyledText("42", .bold) + " of " + StyledText("100", .dim)

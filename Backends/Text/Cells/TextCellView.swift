@@ -2,7 +2,8 @@ public import Polycell
 
 /// The text backend's own way to show one model type.
 ///
-/// Without one a model is shown by its columns. A view may show single columns in its own way, or the whole row as lines:
+/// Without one a model is shown by its columns. A view may show single columns in its own way, or the whole row as
+/// lines:
 ///
 /// ```swift
 /// struct ElementView: TextCellView {
@@ -14,8 +15,9 @@ public import Polycell
 /// snapshot.rendered(as: .text(TextOptions(views: [.view(ElementView.self)])))
 /// ```
 ///
-/// One view is made for each model type and rendering, when the type is first met, and asked again for each row; it may keep what it needs from row to row.
-/// A row is asked for twice in a table: when widths are measured, and when it is written. CSV and TSV carry data and use no views.
+/// One view is made for each model type and rendering, when the type is first met, and asked again for each row; it may
+/// keep what it needs from row to row. A row is asked for twice in a table: when widths are measured, and when it is
+/// written. CSV and TSV carry data and use no views.
 public protocol TextCellView: SendableMetatype {
   /// The type of the rows.
   associatedtype Model: CellModel

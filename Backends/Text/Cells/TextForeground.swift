@@ -1,7 +1,11 @@
-/// A colour for text. The renderer lowers it to what the output has (``TextColor``).
+/// A colour for text.
+///
+/// The renderer lowers it to what the output has (``TextColor``).
 public enum TextForeground: Sendable, Hashable {
-  /// One of the 16 colours that a terminal's theme gives: 0 black, 1 red, 2 green, 3 yellow, 4 blue, 5 magenta, 6 cyan, 7 white; 8 to 15 are
-  /// the bright ones. Higher numbers count modulo 16.
+  /// One of the 16 colours that a terminal's theme gives: 0 black, 1 red, 2 green, 3 yellow, 4 blue, 5 magenta, 6 cyan,
+  /// 7 white; 8 to 15 are the bright ones.
+  ///
+  /// Higher numbers count modulo 16.
   case theme(UInt8)
   /// One of the palette of 256: 16 to 231 are a cube of 6 × 6 × 6, 232 to 255 greys.
   case palette(UInt8)

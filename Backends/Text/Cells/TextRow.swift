@@ -25,7 +25,9 @@ public struct TextRow {
     }
   }
 
-  /// Shows lines across all columns instead of the cells. Longer ones are wrapped; no lines show no row.
+  /// Shows lines across all columns instead of the cells.
+  ///
+  /// Longer ones are wrapped; no lines show no row.
   public mutating func replace(with lines: [StyledText]) { self.lines = lines }
 
   /// Shows one line across all columns instead of the cells.

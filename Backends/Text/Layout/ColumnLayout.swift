@@ -37,7 +37,8 @@ struct ColumnLayout {
     var width = 0
     /// The cells of the heading.
     var heading = 0
-    /// In a column that is aligned by the decimal point, the most cells before and behind the last digit of the whole part.
+    /// In a column that is aligned by the decimal point, the most cells before and behind the last digit of the whole
+    /// part.
     var left = 0
     var right = 0
   }
@@ -67,7 +68,8 @@ struct ColumnLayout {
         Column(
           index: index, width: natural, natural: natural, alignment: info.alignment, fraction: measure.right))
     }
-    while let room = available(columns.count), columns.reduce(0, { $0 + minimums[$1.index] }) > room, columns.count > 1 {
+    while let room = available(columns.count), columns.reduce(0, { $0 + minimums[$1.index] }) > room, columns.count > 1
+    {
       columns.remove(at: Self.first(toGo: columns, infos, keyColumn: keyColumn))
     }
     if let room = available(columns.count), width > room { shrink(to: max(1, room), infos, minimums) }
@@ -119,7 +121,8 @@ struct ColumnLayout {
     // What the last level would have given to some of them only.
     while rest > 0 {
       let before = rest
-      for position in columns.indices where rest > 0 && columns[position].width < columns[position].natural
+      for position in columns.indices
+      where rest > 0 && columns[position].width < columns[position].natural
         && infos[columns[position].index].width.weight > 0
       {
         columns[position].width += 1

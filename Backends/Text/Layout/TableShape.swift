@@ -31,7 +31,9 @@ struct TableShape {
     return prefixWidth + suffixWidth + max(0, columns - 1) * separatorWidth
   }
 
-  /// The shape of a style. Where ambiguous characters are wide, lines of ASCII stand for the others.
+  /// The shape of a style.
+  ///
+  /// Where ambiguous characters are wide, lines of ASCII stand for the others.
   init(_ style: TextStyle, profile: WidthProfile) {
     separator = "  "
     separatorWidth = 2

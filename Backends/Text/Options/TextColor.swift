@@ -1,4 +1,6 @@
-/// How many colours the output may use. The order is that of the numbers of colours.
+/// How many colours the output may use.
+///
+/// The order is that of the numbers of colours.
 public enum TextColor: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// None, and no other escape sequence either.
   case none

@@ -1,4 +1,6 @@
-/// How rows stand on the page. The raw value is the name for a command line.
+/// How rows stand on the page.
+///
+/// The raw value is the name for a command line.
 public enum TextLayout: String, Sendable, Hashable, CaseIterable {
   /// Rows below each other, in columns.
   case table

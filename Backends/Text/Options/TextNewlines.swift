@@ -1,4 +1,6 @@
-/// What becomes of a line break in a text. The raw value is the name for a command line.
+/// What becomes of a line break in a text.
+///
+/// The raw value is the name for a command line.
 public enum TextNewlines: String, Sendable, Hashable, CaseIterable {
   /// It is shown as `↵`, so a row stays one line.
   case escape

@@ -1,4 +1,6 @@
-/// What becomes of a text that is wider than its column. The raw value is the name for a command line.
+/// What becomes of a text that is wider than its column.
+///
+/// The raw value is the name for a command line.
 public enum TextOverflow: String, Sendable, Hashable, CaseIterable {
   /// It is cut, and ends in `…` (`~` in the ``TextStyle/ascii`` style).
   case truncate

@@ -65,7 +65,8 @@ struct CellWriter {
     return truncation.width - (range.lowerBound + truncation.prefixEnd - end)
   }
 
-  /// Appends one line of a slot's text; what is too wide even so, a wide character where there is room for a narrow one, is cut.
+  /// Appends one line of a slot's text; what is too wide even so, a wide character where there is room for a narrow
+  /// one, is cut.
   ///
   /// - Returns: The cells that were taken.
   @discardableResult
@@ -98,7 +99,9 @@ struct CellWriter {
     encoder.bytes.withSpan { span in
       TextWrapping.lines(
         of: span.extracting(slot.start..<slot.end), maximumWidth: width ?? Int.max, profile: profile
-      ).map { TextLine(range: ($0.range.lowerBound + slot.start)..<($0.range.upperBound + slot.start), width: $0.width) }
+      ).map {
+        TextLine(range: ($0.range.lowerBound + slot.start)..<($0.range.upperBound + slot.start), width: $0.width)
+      }
     }
   }
 }

@@ -4,8 +4,9 @@ import Polycell
 struct MarkdownEscape {
   /// Appends a text of one line.
   ///
-  /// A backslash before ASCII punctuation always means that character (CommonMark 0.31.2, 2.4). The characters of inline markup get one wherever they
-  /// stand; those that are only markup at the start of a block get one there, since a text may begin a paragraph.
+  /// A backslash before ASCII punctuation always means that character (CommonMark 0.31.2, 2.4). The characters of
+  /// inline markup get one wherever they stand; those that are only markup at the start of a block get one there, since
+  /// a text may begin a paragraph.
   func append(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     var offset = 0
     while offset < text.count {
@@ -24,7 +25,8 @@ struct MarkdownEscape {
     case UInt8(ascii: "#"): offset == 0 || text[offset - 1] == UInt8(ascii: "#") || text[offset - 1] == 0x20
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="): offset == 0
     // 1. and 1) begin lists.
-    case UInt8(ascii: "."), UInt8(ascii: ")"): isAfterLeadingDigits(offset, in: text) || isAfterWWW(byte, offset, in: text)
+    case UInt8(ascii: "."), UInt8(ascii: ")"):
+      isAfterLeadingDigits(offset, in: text) || isAfterWWW(byte, offset, in: text)
     // http:// and :smile: are made links and pictures.
     case UInt8(ascii: ":"): isBeforeSlashes(offset, in: text) || isBeforeName(offset, in: text)
     case UInt8(ascii: "@"): true

@@ -1,6 +1,7 @@
 import Polycell
 
-/// Writes tables of GitHub Flavored Markdown, one for each section, since a table of Markdown has no rows that span columns.
+/// Writes tables of GitHub Flavored Markdown, one for each section, since a table of Markdown has no rows that span
+/// columns.
 struct MarkdownWriter: TableSink, ~Copyable {
   private let table: SectionTable
   private let layout: ColumnLayout

@@ -45,7 +45,9 @@ struct TableWriter: TableSink, ~Copyable {
   }
 
   mutating func addLines(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
-    if role == .title, isBelowHeadings, shape.rules == nil, shape.headingRule == nil { buffer.append(UInt8(ascii: "\n")) }
+    if role == .title, isBelowHeadings, shape.rules == nil, shape.headingRule == nil {
+      buffer.append(UInt8(ascii: "\n"))
+    }
     isBelowHeadings = false
     for slot in encoder.slots {
       begin(.line, to: &buffer)
@@ -81,8 +83,6 @@ struct TableWriter: TableSink, ~Copyable {
     guard let rules = shape.rules, rules.hasOuterBorder, above != .nothing else { return }
     writeRule(rules, rules.corners.4, rules.corners.5, up: above == .columns, down: false, to: &buffer)
   }
-
-  // MARK: Rows
 
   private func writeSimpleRow(_ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
     let start = buffer.count
@@ -140,8 +140,6 @@ struct TableWriter: TableSink, ~Copyable {
     buffer.append(shape.suffix)
     buffer.append(UInt8(ascii: "\n"))
   }
-
-  // MARK: Lines and rules
 
   private func writeLine(
     _ line: TextLine, of slot: CellSlot, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer

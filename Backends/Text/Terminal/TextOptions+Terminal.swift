@@ -1,5 +1,6 @@
 extension TextOptions {
-  /// Options that fit a terminal, or the file or pipe that is there instead: width, colours, and borders of ASCII where the locale isn't UTF-8.
+  /// Options that fit a terminal, or the file or pipe that is there instead: width, colours, and borders of ASCII where
+  /// the locale isn't UTF-8.
   ///
   /// - Parameters:
   ///   - terminal: The place that is written to.

@@ -1,6 +1,7 @@
 /// What is known of the place that text is written to, and what follows from it: width, colours, borders.
 ///
-/// The decisions are pure functions of what it holds, so that a program can test its own with a terminal that it describes:
+/// The decisions are pure functions of what it holds, so that a program can test its own with a terminal that it
+/// describes:
 ///
 /// ```swift
 /// let terminal = TextTerminal(isTerminal: true, columns: 100, environment: ["TERM": "xterm", "NO_COLOR": "1"])
@@ -44,24 +45,29 @@ public struct TextTerminal: Sendable, Hashable {
 
   /// The cells of a line: `COLUMNS`, what the terminal says, or 80.
   ///
-  /// What isn't a terminal has no width, and `COLUMNS` doesn't give it one: a file must not lose what doesn't fit on somebody's screen.
+  /// What isn't a terminal has no width, and `COLUMNS` doesn't give it one: a file must not lose what doesn't fit on
+  /// somebody's screen.
   public var width: Int? {
     guard isTerminal else { return nil }
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
     return columns.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
-  /// The colours to use. What is said first in this order counts:
+  /// The colours to use.
+  ///
+  /// What is said first in this order counts:
   ///
   /// 1. the choice of the program;
   /// 2. `NO_COLOR`, if not empty: none (no-color.org);
-  /// 3. `FORCE_COLOR`, if not empty: `0` none, `1`, `2` and `3` 16 colours, 256 and true colour, anything else as many as the terminal has;
+  /// 3. `FORCE_COLOR`, if not empty: `0` none, `1`, `2` and `3` 16 colours, 256 and true colour, anything else as many
+  ///    as the terminal has;
   /// 4. `CLICOLOR_FORCE`, if neither empty nor `0`: as many as the terminal has;
   /// 5. `TERM` unset, empty or `dumb`: none;
   /// 6. `CLICOLOR` `0`: none;
   /// 7. a terminal: as many as it has; anything else: none.
   ///
-  /// How many it has follows from `COLORTERM` (`truecolor`, `24bit`) and `TERM` (`…-direct`, `…-256color`), and is 16 else.
+  /// How many it has follows from `COLORTERM` (`truecolor`, `24bit`) and `TERM` (`…-direct`, `…-256color`), and is 16
+  /// else.
   public func color(_ choice: ColorChoice = .auto) -> TextColor {
     switch choice {
     case .never: return .none

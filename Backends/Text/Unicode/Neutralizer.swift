@@ -9,8 +9,9 @@ import Polycell
 /// | U+007F | `␡` |
 /// | U+0080...009F, noncharacters | U+FFFD |
 /// | bidirectional controls, U+2028, U+2029, U+FEFF, tags outside a flag, other invisible controls | `‹U+202E›` |
+/// | an emoji modifier that doesn't follow an emoji | `‹U+1F3FD›` |
 /// | more than 8 marks on one base | the first 8 |
-/// | a mark or emoji modifier at the start of the text or of a line, or after an invisible scalar | `◌` U+25CC before it |
+/// | a mark at the start of the text or of a line, or after an invisible scalar | `◌` U+25CC before it |
 /// | a joiner, a prepended mark, or half a flag at the end of the text or of a line, or before an invisible scalar | U+200C after it |
 /// | tab | one space |
 /// | newline, CR LF | by `NewlinePolicy` |
@@ -89,11 +90,12 @@ struct Neutralizer: Sendable, Hashable {
       let (scalar, end) = utf8.scalar(at: offset)
       let properties = ScalarProperties(scalar)
       if properties.isSimpleAndSafe {
-        line.addBase()
+        line.addBase(takesModifier: Self.isEmoji(scalar, properties))
         offset = end
         continue
       }
-      if properties.isUnsafe {
+      let fate = properties.isUnsafe ? .replace : line.add(scalar, properties)
+      if fate == .replace {
         output.append(utf8, runStart..<offset)
         output.appendVisibleForm(of: scalar)
         line.addBase()
@@ -101,8 +103,8 @@ struct Neutralizer: Sendable, Hashable {
         offset = end
         continue
       }
-      switch line.add(scalar, properties) {
-      case .keep:
+      switch fate {
+      case .keep, .replace:
         break
       case .keepOnDottedCircle:
         output.append(utf8, runStart..<offset)
@@ -120,6 +122,13 @@ struct Neutralizer: Sendable, Hashable {
     }
     output.append(utf8, runStart..<offset)
     line.close(&output)
+  }
+
+  /// Whether a scalar that has cells is an emoji, or could be one.
+  @inline(__always)
+  private static func isEmoji(_ scalar: UInt32, _ properties: ScalarProperties) -> Bool {
+    guard scalar >= 0xA9 else { return false }
+    return properties.isVariationBase || (0x1F000..<0x20000).contains(scalar)
   }
 
   /// Appends the form of the control character of ASCII at an offset, and returns the offset after it, or nil if the
@@ -169,6 +178,7 @@ extension Neutralizer {
       case keep
       case keepOnDottedCircle
       case keepApart
+      case replace
       case drop
     }
 
@@ -177,12 +187,15 @@ extension Neutralizer {
     /// The marks since the last scalar that has a width.
     private var marks = 0
     private var regionalIndicators = 0
+    /// Whether the base is one that a terminal shows with the tone of an emoji modifier.
+    private var takesModifier = false
     /// Whether the last scalar would join what another text begins with.
     private var isOpen = false
 
     /// Takes a scalar that has a width and joins nothing.
     @inline(__always)
-    mutating func addBase() {
+    mutating func addBase(takesModifier: Bool = false) {
+      self.takesModifier = takesModifier
       hasBase = true
       marks = 0
       regionalIndicators = 0
@@ -204,10 +217,10 @@ extension Neutralizer {
         addBase()
         isOpen = true
       case .other where (0x1F3FB...0x1F3FF).contains(scalar):
-        // An emoji modifier extends whatever precedes it, so one without a base would join a border (UAX #29, GB9).
-        let isFirst = !hasBase
-        addBase()
-        return isFirst ? .keepOnDottedCircle : .keep
+        // It extends whatever precedes it, a border too (UAX #29, GB9), but a terminal gives it cells of its own after
+        // anything that isn't an emoji.
+        guard takesModifier else { return .replace }
+        isOpen = false
       case .other where (0x1F1E6...0x1F1FF).contains(scalar):
         let count = regionalIndicators + 1
         addBase()
@@ -219,6 +232,7 @@ extension Neutralizer {
         // It is also where a line may be wrapped or cut, so what stands before it must not join what comes instead.
         let wasOpen = isOpen
         hasBase = false
+        takesModifier = false
         regionalIndicators = 0
         isOpen = false
         return wasOpen ? .keepApart : .keep

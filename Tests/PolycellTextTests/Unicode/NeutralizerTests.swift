@@ -53,12 +53,15 @@ struct NeutralizerTests {
     #expect(neutralized("abc", .firstLine) == "abc")
   }
 
-  @Test("An emoji modifier without a base gets one, since it would join a border")
+  @Test("An emoji modifier that doesn't follow an emoji becomes visible, since it would join a border")
   func modifiers() {
-    #expect(neutralized("\u{1F3FD}") == "\u{25CC}\u{1F3FD}")
-    #expect(neutralized("\u{200B}\u{1F3FD}") == "\u{200B}\u{25CC}\u{1F3FD}")
-    #expect(neutralized("👍\u{1F3FD}") == "👍\u{1F3FD}")
-    #expect(("│" + neutralized("\u{1F3FD}")).count == 2)
+    #expect(neutralized("\u{1F3FD}") == "‹U+1F3FD›")
+    #expect(neutralized("a\u{1F3FD}") == "a‹U+1F3FD›")
+    #expect(neutralized("漢\u{1F3FD}") == "漢‹U+1F3FD›")
+    #expect(neutralized("👍\u{200B}\u{1F3FD}") == "👍\u{200B}‹U+1F3FD›")
+    for emoji in ["👍\u{1F3FD}", "☝\u{1F3FD}", "☝\u{FE0F}\u{1F3FD}", "👩\u{1F3FD}\u{200D}🚀"] {
+      #expect(neutralized(emoji) == emoji)
+    }
   }
 
   @Test("A prepended mark before an invisible scalar joins nothing that comes instead of it")
