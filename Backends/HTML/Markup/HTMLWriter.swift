@@ -84,12 +84,14 @@ struct HTMLWriter: ~Copyable {
 
   /// Writes a length of time in seconds, exactly.
   mutating func seconds(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    if seconds < 0 || attoseconds < 0 { output.append("-") }
-    output.append(decimal: seconds.magnitude)
+    // Its components would trap beyond 2⁶³ seconds.
+    if duration.attoseconds < 0 { output.append("-") }
+    let (seconds, attoseconds) = duration.attoseconds.magnitude.quotientAndRemainder(
+      dividingBy: 1_000_000_000_000_000_000)
+    output.append(decimal: seconds)
     guard attoseconds != 0 else { return }
     output.append(".")
-    output.append(decimal: UInt64(attoseconds.magnitude), width: 18)
+    output.append(decimal: UInt64(attoseconds), width: 18)
     while output[output.count - 1] == 0x30 { output.truncate(to: output.count - 1) }
   }
 

@@ -117,20 +117,10 @@ extension ByteBuffer {
     }
   }
 
-  /// The digits with the point where the scale puts it.
-  ///
-  /// An exponent is written where there is no such place, since `100` is
-  /// not the decimal `1E2`, and where there would be long rows of zeros.
+  /// A string, so that every digit and the scale arrive.
   private mutating func append(jsonDecimal decimal: CellDecimal) {
     append(UInt8(ascii: "\""))
-    if (-64...0).contains(decimal.exponent) {
-      decimal.append(to: &self)
-    } else {
-      if decimal.isNegative { append(UInt8(ascii: "-")) }
-      append(decimal: decimal.significand)
-      append(UInt8(ascii: "E"))
-      append(decimal: decimal.exponent)
-    }
+    decimal.append(to: &self)
     append(UInt8(ascii: "\""))
   }
 }

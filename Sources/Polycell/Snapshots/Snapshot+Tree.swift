@@ -93,7 +93,7 @@ private struct SnapshotTree {
   private func quote(_ text: String) -> String {
     // By scalars: a quote and a combining mark behind it are one character.
     let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
-      if scalar == "\"" { result.unicodeScalars.append("\\") }
+      if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
       result.unicodeScalars.append(scalar)
     }
     return "\"" + escaped + "\""

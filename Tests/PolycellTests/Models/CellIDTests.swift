@@ -71,7 +71,8 @@ private struct Version: Hashable, LosslessStringConvertible, CellIDValue {
     #expect(CellID(kind: "row", UInt64.max).value == "18446744073709551615")
     #expect(CellID(kind: "row", Int128.min).value == "-170141183460469231731687303715884105728")
     #expect(CellID(kind: "row", Int8.min).value == "-128")
-    #expect(SKU(rawValue: "a").isKnownToPrecede(SKU(rawValue: "b")))
+    // A type with a raw value may have a text of its own, so its raw value's order proves nothing.
+    #expect(!SKU(rawValue: "a").isKnownToPrecede(SKU(rawValue: "b")))
     #expect(!Version("a").isKnownToPrecede(Version("b")))
     #expect("Z".isKnownToPrecede("a") && !"a".isKnownToPrecede("a"))
   }

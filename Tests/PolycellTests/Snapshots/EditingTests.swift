@@ -191,3 +191,35 @@ import Testing
     }
   }
 }
+
+@Suite("Edits where sections have columns and kinds of their own")
+struct OwnDescriptionTests {
+  private let own = [Column<Product>("Title", \.name)]
+
+  @Test("Rows of the type alone take those of the section that they are added to")
+  func adopting() throws {
+    var snapshot = Snapshot([Section("a", [Product(1, "x")], columns: own, kind: "ware")])
+    try snapshot.append(Product(2, "y"), to: "a")
+    #expect(snapshot[0].rows.map(\.id.description) == ["ware/1", "ware/2"])
+    #expect(snapshot[0].rows.map { $0.columns.map(\.id) } == [["title"], ["title"]])
+  }
+
+  @Test("A row that moves keeps its id")
+  func moving() throws {
+    var snapshot = Snapshot([
+      Section("a", [Product(1), Product(2)], kind: "x"), Section("b", [Product(3)], kind: "y"),
+    ])
+    try snapshot.move(try #require(CellID("x/1")), before: try #require(CellID("y/3")))
+    #expect(snapshot[1].rows.map(\.id.description) == ["x/1", "y/3"])
+    try snapshot.move(try #require(CellID("x/1")), toEndOf: "a")
+    #expect(snapshot[0].rows.map(\.id.description) == ["x/2", "x/1"])
+    #expect(snapshot[0].rows.runs.count == 1)
+  }
+
+  @Test("A run with columns of its own keeps them")
+  func ownRun() throws {
+    var snapshot = Snapshot(rows: [Product(1)])
+    try snapshot.append(RowGroup([Run([Product(2)], columns: own)]), to: "rows")
+    #expect(snapshot[0].rows.map { $0.columns.map(\.id) } == [["name", "price"], ["title"]])
+  }
+}
