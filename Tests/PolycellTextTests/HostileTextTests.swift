@@ -74,12 +74,14 @@ struct HostileTextTests {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var boxes: [[String]] = []
     for line in lines {
-      let isBorder = line.hasPrefix("╭") || line.hasPrefix("┌")
-      if isBorder { boxes.append([]) }
-      if let first = line.unicodeScalars.first, "╭╰├│┌└+|".unicodeScalars.contains(first) {
-        if boxes.isEmpty { boxes.append([]) }
-        boxes[boxes.count - 1].append(line)
-      }
+      // The list's own lines stand outside of boxes, and a hostile one may begin like a border.
+      let isBox = [
+        ("╭", "╮"), ("├", "┤"), ("│ ", " │"), ("╰", "╯"), ("┌", "┐"), ("└", "┘"), ("+-", "-+"), ("| ", " |"),
+      ]
+      .contains { line.utf8.starts(with: $0.0.utf8) && line.utf8.reversed().starts(with: $0.1.utf8.reversed()) }
+      guard isBox else { continue }
+      if line.hasPrefix("╭") || line.hasPrefix("┌") || boxes.isEmpty { boxes.append([]) }
+      boxes[boxes.count - 1].append(line)
     }
     return boxes
   }
@@ -175,7 +177,9 @@ struct HostileTextTests {
     for _ in 0..<10 {
       let text = Self.snapshot(&generator).text(TextOptions(style: .rounded, width: 70, widthProfile: profile))
       for box in Self.boxes(in: text) {
-        #expect(Set(box.map { line in line.withUTF8Span { DisplayWidth.width(of: $0, profile: profile) } }).count == 1)
+        #expect(
+          Set(box.map { line in line.withUTF8Span { DisplayWidth.width(of: $0, profile: profile) } }).count == 1,
+          "\(box.map { "\(displayWidth(of: $0, profile: profile)) \($0)" }.joined(separator: "\n"))")
       }
     }
   }

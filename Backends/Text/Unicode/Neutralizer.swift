@@ -13,6 +13,7 @@ import Polycell
 /// | more than 8 marks on one base | the first 8 |
 /// | a mark at the start of the text or of a line, or after an invisible scalar | `◌` U+25CC before it |
 /// | a joiner, a prepended mark, or half a flag at the end of the text or of a line, or before an invisible scalar | U+200C after it |
+/// | a joiner between what isn't a picture or a conjunct | U+200C after it |
 /// | tab | one space |
 /// | newline, CR LF | by `NewlinePolicy` |
 ///
@@ -76,11 +77,17 @@ struct Neutralizer: Sendable, Hashable {
       if utf8[offset] < 0x80 {
         let end = utf8.endOfPrintableASCII(from: offset)
         if end > offset {
+          if line.closeLooseJoiner(isEmoji: false) {
+            output.append(utf8, runStart..<offset)
+            output.append("\u{200C}")
+            runStart = offset
+          }
           line.addBase()
           offset = end
           continue
         }
         output.append(utf8, runStart..<offset)
+        if line.closeLooseJoiner(isEmoji: false) { output.append("\u{200C}") }
         let next = appendControl(at: offset, of: utf8, to: &output, &line)
         guard let next else { return }
         offset = next
@@ -89,6 +96,13 @@ struct Neutralizer: Sendable, Hashable {
       }
       let (scalar, end) = utf8.scalar(at: offset)
       let properties = ScalarProperties(scalar)
+      if properties.isUnsafe || properties.joining != .mark,
+        line.closeLooseJoiner(isEmoji: !properties.isUnsafe && Self.isEmoji(scalar, properties))
+      {
+        output.append(utf8, runStart..<offset)
+        output.append("\u{200C}")
+        runStart = offset
+      }
       if properties.isSimpleAndSafe {
         line.addBase(takesModifier: Self.isEmoji(scalar, properties))
         offset = end
@@ -127,7 +141,7 @@ struct Neutralizer: Sendable, Hashable {
   /// Whether a scalar that has cells is an emoji, or could be one.
   @inline(__always)
   private static func isEmoji(_ scalar: UInt32, _ properties: ScalarProperties) -> Bool {
-    guard scalar >= 0xA9 else { return false }
+    guard scalar >= 0xA9, !(0x1F1E6...0x1F1FF).contains(scalar) else { return false }
     return properties.isVariationBase || (0x1F000..<0x20000).contains(scalar)
   }
 
@@ -189,17 +203,42 @@ extension Neutralizer {
     private var regionalIndicators = 0
     /// Whether the base is one that a terminal shows with the tone of an emoji modifier.
     private var takesModifier = false
+    /// What the last scalar is, as far as joining goes.
+    private enum Joiner { case none, virama, conjunct, emoji, loose }
+    private var joiner = Joiner.none
     /// Whether the last scalar would join what another text begins with.
     private var isOpen = false
 
     /// Takes a scalar that has a width and joins nothing.
     @inline(__always)
     mutating func addBase(takesModifier: Bool = false) {
+      joiner = .none
       self.takesModifier = takesModifier
       hasBase = true
       marks = 0
       regionalIndicators = 0
       isOpen = false
+    }
+
+    /// Forgets ZERO WIDTH JOINER before a scalar that it doesn't make one picture or conjunct with.
+    ///
+    /// Some terminals give no cells to whatever follows a joiner (as wcwidth 0.9.4 does), others only where it joins.
+    /// ZERO WIDTH NON-JOINER between the two makes all of them agree.
+    ///
+    /// - Returns: Whether there was one, so that the caller has to write ZERO WIDTH NON-JOINER.
+    mutating func closeLooseJoiner(isEmoji: Bool) -> Bool {
+      guard joiner == .loose || (joiner == .emoji && !isEmoji) else { return false }
+      joiner = .none
+      isOpen = false
+      return true
+    }
+
+    /// Whether a mark and ZERO WIDTH JOINER after it ask for the half form of a letter.
+    private static func isVirama(_ scalar: UInt32) -> Bool {
+      switch scalar {
+      case 0x94D, 0x9CD, 0xA4D, 0xACD, 0xB4D, 0xBCD, 0xC4D, 0xCCD, 0xD4D, 0xDCA, 0x1039, 0x17D2: true
+      default: false
+      }
     }
 
     /// Takes any scalar that isn't replaced.
@@ -212,6 +251,11 @@ extension Neutralizer {
         marks += 1
         regionalIndicators = 0
         isOpen = scalar == 0x200D
+        if isOpen {
+          joiner = joiner == .virama ? .conjunct : takesModifier ? .emoji : .loose
+        } else {
+          joiner = Self.isVirama(scalar) ? .virama : .none
+        }
         return isFirst ? .keepOnDottedCircle : .keep
       case .prepend:
         addBase()
@@ -231,6 +275,7 @@ extension Neutralizer {
         // would be alone at the start of a line if the text is wrapped here.
         // It is also where a line may be wrapped or cut, so what stands before it must not join what comes instead.
         let wasOpen = isOpen
+        joiner = .none
         hasBase = false
         takesModifier = false
         regionalIndicators = 0

@@ -64,6 +64,14 @@ struct NeutralizerTests {
     }
   }
 
+  @Test("A joiner that joins neither emoji nor a conjunct is closed, since terminals differ over what follows it")
+  func joiners() {
+    #expect(neutralized("a\u{200D}b") == "a\u{200D}\u{200C}b")
+    #expect(neutralized("👩\u{200D}b") == "👩\u{200D}\u{200C}b")
+    #expect(neutralized("漢\u{200D}字") == "漢\u{200D}\u{200C}字")
+    for text in ["👩\u{200D}🚀", "❤\u{FE0F}\u{200D}🔥", "क\u{94D}\u{200D}ष"] { #expect(neutralized(text) == text) }
+  }
+
   @Test("A prepended mark before an invisible scalar joins nothing that comes instead of it")
   func prependedBeforeInvisible() {
     #expect(neutralized("\u{D4E}\u{200B}a") == "\u{D4E}\u{200C}\u{200B}a")
@@ -84,10 +92,12 @@ struct NeutralizerTests {
     "A mark at the start gets a dotted circle",
     arguments: ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{93E}", "\u{1161}", "\u{20E3}", "\u{FF9E}", "\u{E33}"])
   func leadingMark(mark: String) {
-    #expect(neutralized(mark + "a") == "\u{25CC}" + mark + "a")
-    #expect(neutralized("\u{200B}" + mark + "a") == "\u{200B}\u{25CC}" + mark + "a")
-    #expect(neutralized("x\n" + mark + "a", .keep) == "x\n\u{25CC}" + mark + "a")
-    #expect(neutralized("x\n" + mark + "a") == "x↵" + mark + "a")
+    // What a joiner doesn't join is closed.
+    let closed = mark == "\u{200D}" ? mark + "\u{200C}" : mark
+    #expect(neutralized(mark + "a") == "\u{25CC}" + closed + "a")
+    #expect(neutralized("\u{200B}" + mark + "a") == "\u{200B}\u{25CC}" + closed + "a")
+    #expect(neutralized("x\n" + mark + "a", .keep) == "x\n\u{25CC}" + closed + "a")
+    #expect(neutralized("x\n" + mark + "a") == "x↵" + closed + "a")
   }
 
   @Test("A joiner, a prepended mark or half a flag at the end gets a non-joiner")
