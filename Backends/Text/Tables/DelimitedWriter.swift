@@ -7,6 +7,8 @@ struct DelimitedWriter: ~Copyable {
   private let ending: StaticString
   private let headings: Bool
   private let guardsFormulas: Bool
+  /// A field while it is escaped; its memory serves the next one.
+  private var scratch = ByteBuffer()
 
   init(_ options: TextOptions) {
     isCSV = options.style == .csv
@@ -108,7 +110,7 @@ struct DelimitedWriter: ~Copyable {
   }
 
   @inline(__always)
-  private func endField(from start: Int, isText: Bool, isOnly: Bool, to buffer: inout ByteBuffer) {
+  private mutating func endField(from start: Int, isText: Bool, isOnly: Bool, to buffer: inout ByteBuffer) {
     if buffer.count == start {
       // A line without anything on it would not be a record for every reader.
       if isOnly, isCSV { buffer.append("\"\"") }
@@ -125,30 +127,29 @@ struct DelimitedWriter: ~Copyable {
     if needsWork { escape(from: start, in: &buffer) }
   }
 
-  private func guardFormula(from start: Int, to buffer: inout ByteBuffer) {
+  private mutating func guardFormula(from start: Int, to buffer: inout ByteBuffer) {
     switch buffer[start] {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D:
-      let text = copy(from: start, of: buffer)
-      buffer.truncate(to: start)
+      take(from: start, of: &buffer)
       buffer.append(UInt8(ascii: "'"))
-      buffer.append(text)
+      buffer.append(scratch)
     default: break
     }
   }
 
-  private func copy(from start: Int, of buffer: borrowing ByteBuffer) -> ByteBuffer {
-    var text = ByteBuffer(capacity: buffer.count - start)
-    buffer.withSpan { text.append($0.extracting(start..<$0.count)) }
-    return text
+  /// Takes the field out of the buffer, into ``scratch``.
+  private mutating func take(from start: Int, of buffer: inout ByteBuffer) {
+    scratch.removeAll()
+    buffer.withSpan { scratch.append($0.extracting(start..<$0.count)) }
+    buffer.truncate(to: start)
   }
 
   @inline(never)
-  private func escape(from start: Int, in buffer: inout ByteBuffer) {
-    let text = copy(from: start, of: buffer)
-    buffer.truncate(to: start)
+  private mutating func escape(from start: Int, in buffer: inout ByteBuffer) {
+    take(from: start, of: &buffer)
     if isCSV { buffer.append(UInt8(ascii: "\"")) }
-    for offset in 0..<text.count {
-      let byte = text[offset]
+    for offset in 0..<scratch.count {
+      let byte = scratch[offset]
       switch byte {
       case UInt8(ascii: "\"") where isCSV: buffer.append("\"\"")
       case UInt8(ascii: "\\") where !isCSV: buffer.append("\\\\")
