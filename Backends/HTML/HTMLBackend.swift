@@ -13,7 +13,8 @@ public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
   /// What the writer fails with.
   public typealias Failure = Writer.Failure
 
-  private var writer: Writer
+  /// Takes what is flushed.
+  public private(set) var writer: Writer
   private var renderer: HTMLRenderer
   private var buffer = ByteBuffer(capacity: 4096)
 
@@ -32,9 +33,6 @@ public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
 
   /// The least: it shows whole snapshots.
   public static var capabilities: BackendCapabilities { BackendCapabilities() }
-
-  /// Calls a closure with the writer.
-  public borrowing func withWriter<Result>(_ body: (borrowing Writer) -> Result) -> Result { body(writer) }
 
   /// Builds the document; nothing is written yet.
   public mutating func load(_ presentation: Presentation) throws(Failure) {

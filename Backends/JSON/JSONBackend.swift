@@ -14,7 +14,8 @@ public import Polycell
 /// each step, `end` at the end. In the other layouts each step is the whole output again.
 public struct JSONBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copyable {
   private var encoder: SnapshotEncoder
-  private var writer: Writer
+  /// Takes what is flushed.
+  public private(set) var writer: Writer
   private var pending: ByteBuffer
 
   /// Makes a backend.
@@ -33,9 +34,6 @@ public struct JSONBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
 
   /// It shows whole snapshots.
   public static var capabilities: BackendCapabilities { BackendCapabilities(hierarchy: true) }
-
-  /// Calls a closure with the writer.
-  public borrowing func withWriter<Result>(_ body: (borrowing Writer) -> Result) -> Result { body(writer) }
 
   /// Encodes the snapshot into memory; it can't fail.
   public mutating func load(_ presentation: Presentation) throws(Writer.Failure) {

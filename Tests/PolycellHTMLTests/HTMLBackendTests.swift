@@ -12,13 +12,13 @@ struct HTMLBackendTests {
     var presenter = Presenter(HTMLBackend(MemoryWriter()))
     presenter.show(first)
     presenter.show(second)
-    #expect(presenter.adapter.withWriter { $0.bytes.isEmpty })
+    #expect(presenter.adapter.writer.bytes.isEmpty)
     await presenter.flush()
     await presenter.flush()
-    #expect(presenter.adapter.withWriter { $0.string } == second.rendered(as: .html()))
+    #expect(presenter.adapter.writer.string == second.rendered(as: .html()))
     presenter.show(first)
     await presenter.flush()
-    #expect(presenter.adapter.withWriter { $0.string } == second.rendered(as: .html()) + first.rendered(as: .html()))
+    #expect(presenter.adapter.writer.string == second.rendered(as: .html()) + first.rendered(as: .html()))
   }
 
   @Test("A document that could not be written is kept for another try")

@@ -12,23 +12,23 @@ struct HTMLCellViewTests {
     init() { HTMLCellViewTests.made.withLock { $0 += 1 } }
     mutating func render(_ fruit: Fruit, to row: inout HTMLRow) {
       rows += 1
-      row.setCell("name", "<b>\(fruit.name)</b> \(rows)")
+      row["name"] = "<b>\(fruit.name)</b> \(rows)"
     }
   }
 
   struct WholeView: HTMLCellView {
-    func render(_ fruit: Fruit, to row: inout HTMLRow) { row.setContent("<i>\(fruit.name)</i>") }
+    func render(_ fruit: Fruit, to row: inout HTMLRow) { row.replace(with: "<i>\(fruit.name)</i>") }
   }
 
   struct Typo: HTMLCellView {
-    func render(_ fruit: Fruit, to row: inout HTMLRow) { row.setCell("nmae", "x") }
+    func render(_ fruit: Fruit, to row: inout HTMLRow) { row["nmae"] = "x" }
   }
 
   struct Declared: CellModel, HTMLCellConvertible {
     let id: Int
     static let columns: [Column<Declared>] = [Column("Id", \.id)]
     struct HTMLView: HTMLCellView {
-      func render(_ model: Declared, to row: inout HTMLRow) { row.setContent("declared \(model.id)") }
+      func render(_ model: Declared, to row: inout HTMLRow) { row.replace(with: "declared \(model.id)") }
     }
   }
 
@@ -56,7 +56,7 @@ struct HTMLCellViewTests {
   @Test("A type's own view is found, and a registered one wins")
   func automatic() {
     struct Other: HTMLCellView {
-      func render(_ model: Declared, to row: inout HTMLRow) { row.setContent("registered") }
+      func render(_ model: Declared, to row: inout HTMLRow) { row.replace(with: "registered") }
     }
     let snapshot = Snapshot(rows: [Declared(id: 7)], header: .cell(Declared(id: 8)), footer: .cell(Declared(id: 9)))
     let html = snapshot.fragment()

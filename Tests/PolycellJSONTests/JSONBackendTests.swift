@@ -26,16 +26,16 @@ private struct FailingWriter: ByteWriter {
   func stream() async throws {
     var presenter = Presenter(JSONBackend(MemoryWriter()))
     presenter.show(first)
-    #expect(presenter.adapter.withWriter { $0.bytes.isEmpty })
+    #expect(presenter.adapter.writer.bytes.isEmpty)
     await presenter.flush()
-    let whole = presenter.adapter.withWriter { $0.string }
+    let whole = presenter.adapter.writer.string
     #expect(whole.split(separator: "\n").count == 5)
     presenter.show(Snapshot(rows: [Product(id: 2, name: "b", price: 0.25)], footer: "f"))
     presenter.show(Snapshot(rows: [Product(id: 2, name: "b", price: 1)], columns: [Column("Name", \.name)]))
     await presenter.flush()
     presenter.finish()
     await presenter.flush()
-    let lines = presenter.adapter.withWriter { $0.string }.split(separator: "\n")
+    let lines = presenter.adapter.writer.string.split(separator: "\n")
     let parsed = try lines.map { try Parsed(String($0)) }
     #expect(
       parsed.map { $0["kind"]?.text } == [
@@ -53,12 +53,12 @@ private struct FailingWriter: ByteWriter {
     var presenter = Presenter(JSONBackend(FailingWriter(failures: 1)))
     try presenter.show(first)
     await #expect(throws: FailingWriter.Full()) { try await flush(&presenter) }
-    #expect(presenter.adapter.withWriter { $0.text } == "")
+    #expect(presenter.adapter.writer.text == "")
     try await presenter.flush()
     try presenter.finish()
     try await presenter.flush()
     let expected = first.rendered(as: .json()).split(separator: "\n").dropFirst().dropLast()
-    let lines = presenter.adapter.withWriter { $0.text }.split(separator: "\n")
+    let lines = presenter.adapter.writer.text.split(separator: "\n")
     #expect(lines.count == 6)
     #expect(lines[3] == expected.first { $0.contains("snapshot.rows") } ?? "")
   }
@@ -76,7 +76,7 @@ private struct FailingWriter: ByteWriter {
     presenter.finish()
     await presenter.flush()
     #expect(
-      presenter.adapter.withWriter { $0.string }
+      presenter.adapter.writer.string
         == #"{"revision":1,"sections":[{"id":"rows","columns":[{"id":"name","title":"Name","type":"text"},{"id":"price","title":"Price","type":"number","unit":"€"}],"rows":[{"id":"product/1","type":"product","cells":{"name":"a","price":0.25}}]}]}"#
         + "\n")
   }
@@ -86,7 +86,7 @@ private struct FailingWriter: ByteWriter {
     var presenter = Presenter(JSONBackend(MemoryWriter()))
     presenter.finish()
     await presenter.flush()
-    let lines = presenter.adapter.withWriter { $0.string }.split(separator: "\n")
+    let lines = presenter.adapter.writer.string.split(separator: "\n")
     #expect(try lines.map { try Parsed(String($0))["kind"] } == [.text("hello"), .text("end")])
   }
 

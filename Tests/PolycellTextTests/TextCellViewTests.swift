@@ -17,7 +17,6 @@ struct TextCellViewTests {
     mutating func render(_ model: Fruit, to row: inout TextRow) {
       shown += 1
       row["name"] = StyledText(model.name.uppercased(), .bold) + " \(shown)"
-      row["nothing"] = "ignored"
     }
   }
 
@@ -89,6 +88,20 @@ struct TextCellViewTests {
       diagnostics: DiagnosticHandler { diagnostic in reported.withLock { $0.append(diagnostic) } })
     #expect(text == "Id\n(no view: Own is not Fruit)\n(no view: Own is not Fruit)\n")
     #expect(reported.withLock { $0.map(\.category) } == [.cellView])
+  }
+
+  @Test("A column that doesn't exist is reported once and changes nothing")
+  func unknownColumn() {
+    struct Misspelt: TextCellView {
+      mutating func render(_ model: Fruit, to row: inout TextRow) { row["nmae"] = "x" }
+    }
+    let reported = Mutex<[Diagnostic]>([])
+    let text = fruit.rendered(
+      as: .text(TextOptions(style: .plain, views: [.view(Misspelt.self)])),
+      diagnostics: DiagnosticHandler { diagnostic in reported.withLock { $0.append(diagnostic) } })
+    #expect(text == fruit.text(.plain))
+    #expect(
+      reported.withLock { $0.map(\.message) } == [#"the view of Fruit sets the column "nmae", which doesn't exist"#])
   }
 
   @Test("A prototype shows the rows of its kind")

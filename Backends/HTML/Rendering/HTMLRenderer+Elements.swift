@@ -48,7 +48,7 @@ extension HTMLRenderer {
       out.markup("</tr>\n")
       return
     }
-    if layout.fits, layout.own.count > 1, !(isFilled && layout.filled.wholeContent != nil) {
+    if layout.fits, layout.own.count > 1, !(isFilled && layout.filled.content != nil) {
       cells(of: row, layout, isFilled: isFilled, traits)
     } else {
       openSpan(isGroupHeader ? "<th scope=\"rowgroup\"" : "<td", table)
@@ -66,7 +66,7 @@ extension HTMLRenderer {
 
   /// Writes the end of an open tag and the values of a row one after the other, each in a `<span>`.
   private mutating func fields(of row: Row, _ layout: RunLayout, isFilled: Bool) {
-    if isFilled, let content = layout.filled.wholeContent {
+    if isFilled, let content = layout.filled.content {
       out.markup(">")
       out.html(content)
       return

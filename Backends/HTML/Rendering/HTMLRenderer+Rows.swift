@@ -19,7 +19,7 @@ extension HTMLRenderer {
       cells(of: row, layout, isFilled: false, traits)
     case .view(let view):
       fill(row, with: view, layout)
-      if let content = layout.filled.wholeContent {
+      if let content = layout.filled.content {
         openSpan("<td", table)
         label(traits)
         out.markup(">")

@@ -5,7 +5,7 @@ public import Polycell
 /// ```swift
 /// struct ElementView: HTMLCellView {
 ///   mutating func render(_ element: Element, to row: inout HTMLRow) {
-///     row.setCell("symbol", "<abbr title=\"\(element.name)\">\(element.symbol)</abbr>")
+///     row["symbol"] = "<abbr title=\"\(element.name)\">\(element.symbol)</abbr>"
 ///   }
 /// }
 ///

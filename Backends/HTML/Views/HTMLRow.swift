@@ -4,8 +4,8 @@ public import Polycell
 public struct HTMLRow: Sendable {
   /// The columns of the model.
   public let columns: [ColumnInfo]
-  /// What stands in the place of all cells.
-  private(set) var content: HTML?
+  /// What stands in the place of all cells; `nil` where the cells are shown.
+  public private(set) var content: HTML?
   /// For each column what stands in the place of its value.
   private(set) var cells: [HTML?]
   /// The last id for which there was no column.
@@ -17,31 +17,22 @@ public struct HTMLRow: Sendable {
     cells = Array(repeating: nil, count: columns.count)
   }
 
-  /// Sets the content of one cell.
+  /// What stands in a cell, by the column's id; `nil`, the default, for what the column shows.
   ///
-  /// The other cells stay as they are.
-  ///
-  /// - Parameters:
-  ///   - column: The id of the column. If there is no such column, nothing changes and that is reported.
-  ///   - html: What may stand in a `<td>`.
-  public mutating func setCell(_ column: String, _ html: HTML) {
-    if let position = columns.firstIndex(where: { $0.id.utf8.elementsEqual(column.utf8) }) {
-      cells[position] = html
-    } else {
-      unknownColumn = column
+  /// It is what may stand in a `<td>`. Setting an id for which there is no column changes nothing and is reported.
+  public subscript(column: String) -> HTML? {
+    get { position(of: column).flatMap { cells[$0] } }
+    set {
+      if let position = position(of: column) { cells[position] = newValue } else { unknownColumn = column }
     }
   }
 
-  /// Sets one content for the whole row, in one cell that is as wide as the table.
-  public mutating func setContent(_ html: HTML) { content = html }
+  /// Shows one content in the place of all cells, in a cell that is as wide as the table.
+  public mutating func replace(with html: HTML) { content = html }
 
-  /// What was set for a cell.
-  public func cell(_ column: String) -> HTML? {
-    columns.firstIndex { $0.id.utf8.elementsEqual(column.utf8) }.flatMap { cells[$0] }
+  private func position(of column: String) -> Int? {
+    columns.firstIndex { $0.id.utf8.elementsEqual(column.utf8) }
   }
-
-  /// What was set for the whole row.
-  public var wholeContent: HTML? { content }
 
   mutating func clear() {
     content = nil

@@ -28,6 +28,8 @@ struct RowEncoder: ~Copyable {
   private var keyColumn = 0
   private var decimals: [Bool] = []
   private var plan: RunPlan?
+  /// The columns that views set and that don't exist.
+  private var reported: Set<String> = []
   private var scratch = ByteBuffer(capacity: 256)
 
   init(_ options: TextOptions, diagnostics: DiagnosticHandler) {
@@ -68,8 +70,7 @@ struct RowEncoder: ~Copyable {
       encodeLine(text, .dim)
       return false
     case .view(let view):
-      var output = TextRow(row)
-      view.render(row, to: &output)
+      let output = fill(row, with: view)
       if let lines = output.lines {
         for line in lines { encodeLine(line) }
         return false
@@ -84,8 +85,7 @@ struct RowEncoder: ~Copyable {
     clear()
     switch registry.resolve(row.run, diagnostics: diagnostics) {
     case .view(let view):
-      var output = TextRow(row)
-      view.render(row, to: &output)
+      let output = fill(row, with: view)
       if let lines = output.lines {
         for line in lines { encodeLine(line) }
       } else {
@@ -94,6 +94,17 @@ struct RowEncoder: ~Copyable {
     case .placeholder(let text): encodeLine(text, .dim)
     case .columns: encodeLine(of: row, texts: [])
     }
+  }
+
+  /// Lets a view say what it shows of a row.
+  private mutating func fill(_ row: Row, with view: AnyTextCellView) -> TextRow {
+    var output = TextRow(row)
+    view.render(row, to: &output)
+    if let unknown = output.unknownColumn, reported.insert("\(row.run.kind)/\(unknown)").inserted {
+      let message = "the view of \(row.run.modelType) sets the column \"\(unknown)\", which doesn't exist"
+      diagnostics.report(Diagnostic(.warning, .cellView, message))
+    }
+    return output
   }
 
   /// Encodes a text as one line that spans the columns.

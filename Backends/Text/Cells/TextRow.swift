@@ -9,17 +9,23 @@ public struct TextRow {
   /// The lines that stand for the whole row.
   private(set) var lines: [StyledText]?
 
+  /// The last id for which there was no column.
+  private(set) var unknownColumn: String?
+
   init(_ row: Row) {
     self.row = row
   }
 
   /// What a column shows, by the column's id; `nil`, the default, for what it shows without a view.
   ///
-  /// Setting an id that the row doesn't have does nothing. An empty text shows nothing.
+  /// An empty text shows nothing. Setting an id for which there is no column changes nothing and is reported.
   public subscript(column: String) -> StyledText? {
     get { position(of: column).flatMap { $0 < texts.count ? texts[$0] : nil } }
     set {
-      guard let position = position(of: column) else { return }
+      guard let position = position(of: column) else {
+        unknownColumn = column
+        return
+      }
       if texts.isEmpty { texts = [StyledText?](repeating: nil, count: row.columns.count) }
       texts[position] = newValue
     }
