@@ -21,9 +21,8 @@ extension PeriodicTable {
     var output = DescriptorWriter.standardOutput
     do {
       try snapshot.write(as: format, to: &output)
-    } catch where error.code == .brokenPipe {
-      return
     } catch {
+      if error.code == .brokenPipe { return }
       DiagnosticHandler.standardError.report(Diagnostic(.error, Diagnostic.Category(rawValue: "output"), error.message))
       exit(1)
     }
