@@ -41,8 +41,8 @@ let package = Package(
       name: "PolycellJSON", dependencies: ["Polycell"], path: "Backends/JSON", packageAccess: false,
       swiftSettings: settings),
     .target(
-      name: "PolycellHTML", dependencies: ["Polycell"], path: "Backends/HTML", packageAccess: false,
-      swiftSettings: settings),
+      name: "PolycellHTML", dependencies: ["Polycell"], path: "Backends/HTML",
+      resources: [.embedInCode("Resources/polycell.css")], packageAccess: false, swiftSettings: settings),
     .target(
       name: "Elements", dependencies: ["Polycell"], path: "Samples/Elements", resources: [.embedInCode("elements.csv")],
       packageAccess: false, swiftSettings: settings),

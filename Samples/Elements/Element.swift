@@ -42,3 +42,10 @@ public struct Element: CellModel, Equatable {
     Column("Reference", \.reference, role: .detail, priority: -2),
   ]
 }
+
+extension Element {
+  /// The row of the periodic table, which is the number of shells that its electrons are in.
+  public var period: Int {
+    1 + [2, 10, 18, 36, 54, 86].count { $0 < id }
+  }
+}

@@ -29,7 +29,8 @@ extension Element {
     else { return nil }
     self.init(
       id: number, symbol: fields[1], name: fields[2], mass: mass, category: category, phase: phase,
-      density: CellDecimal(fields[6]), discovered: Int(fields[7]), abundance: Double(fields[9]).map { CellProgress($0) },
+      density: CellDecimal(fields[6]), discovered: Int(fields[7]),
+      abundance: Double(fields[9]).map { CellProgress($0) },
       ionization: CellSeries(fields[10].split(separator: ";").compactMap { Double($0) }),
       reference: CellLink("Wikipedia", href: fields[8]))
   }

@@ -78,14 +78,15 @@ extension ByteBuffer {
 
   /// Appends a length of time.
   public mutating func append(_ duration: Duration, style: CellFormat.DurationStyle) {
-    let (seconds, attoseconds) = duration.components
+    // Not its components: the longest durations have more seconds than 64 bits count, and asking for those traps.
+    let attoseconds = duration.attoseconds
     // The sign is written once, so the parts are magnitudes.
-    if seconds < 0 || attoseconds < 0 { append(UInt8(ascii: "-")) }
-    let total = seconds.magnitude
-    let hours = total / 3600
-    let minutes = total / 60 % 60
-    let rest = total % 60
-    let fraction = attoseconds.magnitude
+    if attoseconds < 0 { append(UInt8(ascii: "-")) }
+    let (total, below) = attoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+    let hours = UInt64(total / 3600)
+    let minutes = UInt64(total / 60 % 60)
+    let rest = UInt64(total % 60)
+    let fraction = UInt64(below)
     switch style {
     case .clock:
       if hours > 0 {

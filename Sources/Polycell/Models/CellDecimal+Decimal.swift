@@ -10,8 +10,14 @@ extension CellDecimal {
   /// - Returns: `nil` for `Decimal.nan`.
   public init?(_ decimal: Decimal) {
     guard !decimal.isNaN else { return nil }
-    // Its text is exact: at most 39 digits, an exponent of −128 to 127.
-    self.init(decimal.description)
+    // Its text is exact, but has no exponent: zeros before the point can be more than a significand holds.
+    if let plain = CellDecimal(decimal.description) {
+      self = plain
+    } else if let digits = UInt128(decimal.significand.magnitude.description) {
+      self.init(isNegative: decimal.isSignMinus, significand: digits, exponent: decimal.exponent)
+    } else {
+      return nil
+    }
   }
 
   /// Foundation's decimal; `nil` where it can't hold the value exactly.

@@ -49,7 +49,8 @@ extension CellDecimal: LosslessStringConvertible {
 
   /// The digits with a point where the scale puts it: `1.50`.
   ///
-  /// No exponent is used.
+  /// Read again, it is the same decimal. So an exponent is written where zeros would change the scale, `15E3`, and where there
+  /// would be more than 64 digits behind the point.
   public var description: String {
     var buffer = ByteBuffer(capacity: 48)
     append(to: &buffer)
@@ -58,6 +59,12 @@ extension CellDecimal: LosslessStringConvertible {
 
   /// Appends the ``description``.
   public func append(to buffer: inout ByteBuffer) {
-    DecimalDigits(self).append(to: &buffer, fractionDigits: max(0, -exponent))
+    guard !(-64...0).contains(exponent) else {
+      return DecimalDigits(self).append(to: &buffer, fractionDigits: -exponent)
+    }
+    if isNegative { buffer.append(UInt8(ascii: "-")) }
+    buffer.append(decimal: significand)
+    buffer.append(UInt8(ascii: "E"))
+    buffer.append(decimal: exponent)
   }
 }

@@ -59,12 +59,23 @@ extension CellFormat {
     let step = units == .binary ? 1024.0 : 1000.0
     var value = digits.approximate
     var unit = 0
-    // 999.95 kB is 1 MB when it is rounded to one digit.
-    while value.magnitude >= step - 0.05, unit < 8 {
+    var size = 1.0
+    // 999.95 kB is 1 MB when it is rounded to one digit, and 999.5 B is 1 kB when it is rounded to none.
+    while value.magnitude >= step - (unit == 0 ? 0.5 : 0.05), unit < 8 {
       value /= step
+      size *= step
       unit += 1
     }
-    let rounded = unit == 0 ? digits.rounded(to: 0) : DecimalDigits(value).rounded(to: -1).withoutTrailingZeros
+    var scaled = digits.shifted(by: -3 * unit)
+    if units == .binary, value.isFinite {
+      scaled = DecimalDigits(value)
+    } else if units == .binary {
+      // A decimal beyond all numbers keeps its sign and its power of ten.
+      let quotient = DecimalDigits(Double(digits.significand) / size)
+      scaled = DecimalDigits(
+        isNegative: digits.isNegative, significand: quotient.significand, exponent: quotient.exponent + digits.exponent)
+    }
+    let rounded = unit == 0 ? digits.rounded(to: 0) : scaled.rounded(to: -1).withoutTrailingZeros
     rounded.append(to: &buffer, fractionDigits: max(0, -rounded.exponent), groups: isGrouped)
     let names: [StaticString] =
       units == .binary

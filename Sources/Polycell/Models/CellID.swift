@@ -39,12 +39,24 @@ public struct CellID: Sendable, Hashable, LosslessStringConvertible {
         let number = Int(String(decoding: digits, as: UTF8.self)), number >= 2
       else { return nil }
     }
+    let encoded = value.prefix { $0 != UInt8(ascii: "#") }
+    for position in encoded.indices where encoded[position] == UInt8(ascii: "%") {
+      guard position + 2 < encoded.endIndex, encoded[(position + 1)...(position + 2)].allSatisfy(Self.isHexadecimal)
+      else { return nil }
+    }
     var check = ByteBuffer()
-    check.append(contentsOf: Array(value.prefix { $0 != UInt8(ascii: "#") }.filter { $0 != UInt8(ascii: "%") }))
+    check.append(contentsOf: encoded.filter { $0 != UInt8(ascii: "%") })
     let plain = check.count
     check.percentEncodeID(from: 0)
     guard check.count == plain else { return nil }
     self.description = description
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
   }
 
   init(canonical text: String) {
@@ -52,7 +64,10 @@ public struct CellID: Sendable, Hashable, LosslessStringConvertible {
   }
 
   /// The kind of the model.
-  public var kind: String { String(description.prefix { $0 != "/" }) }
+  public var kind: String {
+    // By bytes: a value that begins with a combining mark makes one character with the slash.
+    String(decoding: description.utf8.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+  }
 
   /// The value, still encoded, without the number of the occurrence.
   public var value: String {
@@ -79,40 +94,51 @@ public struct CellID: Sendable, Hashable, LosslessStringConvertible {
 }
 
 extension ByteBuffer {
-  /// Percent-encodes what stands from a position on: `%`, `#`, and the control characters C0, DEL and C1.
+  /// Percent-encodes what stands from a position on: `%`, `#`, the control characters C0, DEL and C1, and what is not UTF-8.
   mutating func percentEncodeID(from start: Int) {
     var position = start
-    while position < count {
-      let byte = self[position]
-      if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || isC1(at: position) {
-        break
-      }
-      position += 1
-    }
+    while position < count, case let length = lengthOfPlainScalar(at: position), length > 0 { position += length }
     guard position < count else { return }
     var tail = ByteBuffer(capacity: count - position)
     withSpan { bytes in tail.append(bytes.extracting(position..<bytes.count)) }
     truncate(to: position)
     var index = 0
     while index < tail.count {
-      let byte = tail[index]
-      if tail.isC1(at: index) {
-        append("%C2%")
-        append(hex: tail[index + 1])
-        index += 1
-      } else if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") {
+      let length = tail.lengthOfPlainScalar(at: index)
+      if length == 0 {
         append(UInt8(ascii: "%"))
-        append(hex: byte)
-      } else {
-        append(byte)
+        append(hex: tail[index])
       }
-      index += 1
+      for offset in 0..<length { append(tail[index + offset]) }
+      index += max(length, 1)
     }
   }
 
-  /// Whether U+0080 to U+009F stands here.
-  private func isC1(at position: Int) -> Bool {
-    self[position] == 0xC2 && position + 1 < count && (0x80...0x9F).contains(self[position + 1])
+  /// The number of bytes of the scalar that stands here, or 0 where ids can't have it.
+  ///
+  /// The well-formed sequences are those of table 3-7 of the Unicode Standard.
+  private func lengthOfPlainScalar(at position: Int) -> Int {
+    let lead = self[position]
+    if lead < 0x80 {
+      return lead < 0x20 || lead == 0x7F || lead == UInt8(ascii: "%") || lead == UInt8(ascii: "#") ? 0 : 1
+    }
+    let second: ClosedRange<UInt8>
+    let length: Int
+    switch lead {
+    // U+0080 to U+009F are controls.
+    case 0xC2: (second, length) = (0xA0...0xBF, 2)
+    case 0xC3...0xDF: (second, length) = (0x80...0xBF, 2)
+    case 0xE0: (second, length) = (0xA0...0xBF, 3)
+    case 0xED: (second, length) = (0x80...0x9F, 3)
+    case 0xE1...0xEF: (second, length) = (0x80...0xBF, 3)
+    case 0xF0: (second, length) = (0x90...0xBF, 4)
+    case 0xF1...0xF3: (second, length) = (0x80...0xBF, 4)
+    case 0xF4: (second, length) = (0x80...0x8F, 4)
+    default: return 0
+    }
+    guard position + length <= count, second.contains(self[position + 1]) else { return 0 }
+    for offset in 2..<max(length, 2) where self[position + offset] & 0xC0 != 0x80 { return 0 }
+    return length
   }
 
   /// Appends `#n` for the second occurrence and those after it.

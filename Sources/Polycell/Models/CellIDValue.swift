@@ -45,8 +45,6 @@ extension CellIDValue where Self: LosslessStringConvertible {
 extension CellIDValue where Self: RawRepresentable, RawValue: CellIDValue {
   /// The raw value's text.
   @inlinable public func appendIDText(to buffer: inout ByteBuffer) { rawValue.appendIDText(to: &buffer) }
-  /// What the raw values say.
-  @inlinable public func isKnownToPrecede(_ other: Self) -> Bool { rawValue.isKnownToPrecede(other.rawValue) }
 }
 
 extension CellIDValue where Self: RawRepresentable & LosslessStringConvertible, RawValue: CellIDValue {

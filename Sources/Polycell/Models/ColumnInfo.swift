@@ -47,6 +47,20 @@ public struct ColumnInfo: Sendable, Hashable, Identifiable {
     return title.isEmpty ? "(\(unit))" : "\(title) (\(unit))"
   }
 
+  /// Whether everything is the same; texts by their bytes.
+  public static func == (left: ColumnInfo, right: ColumnInfo) -> Bool {
+    left.id.isSameUTF8(as: right.id) && left.title.isSameUTF8(as: right.title) && left.kind == right.kind
+      && left.alignment == right.alignment && left.role == right.role && left.priority == right.priority
+      && left.width == right.width && left.format == right.format && left.hasOwnText == right.hasOwnText
+      && (left.unit == nil) == (right.unit == nil) && (left.unit ?? "").isSameUTF8(as: right.unit ?? "")
+  }
+
+  /// Hashes the bytes of the id and the title.
+  public func hash(into hasher: inout Hasher) {
+    id.hashUTF8(into: &hasher)
+    title.hashUTF8(into: &hasher)
+  }
+
   /// Numbers stand at the end, all else at the start.
   static func alignment(of kind: CellValueKind?) -> ColumnAlignment {
     switch kind {

@@ -25,26 +25,10 @@ struct DecimalDigits {
       significand = UInt128(whole.magnitude)
       return
     }
-    var digits: UInt64 = 0
-    var power = 0
-    var scale = 0
-    var inFraction = false
-    var inExponent = false
-    var powerIsNegative = false
-    for byte in value.description.utf8 {
-      switch byte {
-      case 0x30...0x39 where inExponent: power = power * 10 + Int(byte - 0x30)
-      case 0x30...0x39:
-        digits = digits * 10 + UInt64(byte - 0x30)
-        if inFraction { scale += 1 }
-      case 0x2E: inFraction = true
-      case 0x65: inExponent = true
-      case 0x2D where inExponent: powerIsNegative = true
-      default: break
-      }
-    }
-    significand = UInt128(digits)
-    exponent = (powerIsNegative ? -power : power) - scale
+    var reader = DigitReader()
+    value.write(to: &reader)
+    significand = UInt128(reader.digits)
+    exponent = (reader.powerIsNegative ? -reader.power : reader.power) - reader.scale
   }
 
   /// Multiplies by a power of ten.
@@ -158,6 +142,40 @@ struct DecimalDigits {
         buffer.append(UInt8(ascii: ","))
       }
       buffer.append(position < lead ? UInt8(ascii: "0") : digits[position - lead])
+    }
+  }
+}
+
+/// Reads the digits of a number's description as they come, so that there is no string of them.
+private struct DigitReader: TextOutputStream {
+  var digits: UInt64 = 0
+  var scale = 0
+  var power = 0
+  var powerIsNegative = false
+  private var inFraction = false
+  private var inExponent = false
+
+  init() {}
+
+  mutating func write(_ text: String) {
+    for byte in text.utf8 { read(byte) }
+  }
+
+  /// What the standard library calls for numbers; without it the text would come by ``write(_:)``.
+  mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for position in bytes.indices { unsafe read(bytes[position]) }
+  }
+
+  private mutating func read(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x39 where inExponent: power = power * 10 + Int(byte - 0x30)
+    case 0x30...0x39:
+      digits = digits * 10 + UInt64(byte - 0x30)
+      if inFraction { scale += 1 }
+    case 0x2E: inFraction = true
+    case 0x65: inExponent = true
+    case 0x2D where inExponent: powerIsNegative = true
+    default: break
     }
   }
 }

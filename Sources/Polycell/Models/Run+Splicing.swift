@@ -3,11 +3,14 @@ extension Run {
   ///
   /// - Parameters:
   ///   - range: The rows; in an outline whole branches from the top.
-  ///   - replacement: The rows that come instead, which get this run's columns and kind; `nil` for none.
-  /// - Returns: `nil` if the other run's models are of another type, or the range cuts through a branch.
+  ///   - replacement: The rows that come instead; `nil` for none. Where their columns and kind are just those of their type,
+  ///     they get this run's.
+  /// - Returns: `nil` if the other run's models are of another type or have columns or a kind of their own that aren't this
+  ///   run's, or the range cuts through a branch.
   /// - Complexity: O(*n*) in the rows of both.
   func splicing(_ range: Range<Int>, with replacement: Run?) -> Run? {
     guard let lower = root(at: range.lowerBound), let upper = root(at: range.upperBound) else { return nil }
+    if let replacement, !replacement.isByType, replacement.columns != columns || replacement.kind != kind { return nil }
     return splice(lower..<upper, replacement)
   }
 

@@ -13,6 +13,8 @@ public final class Run: Sendable {
   /// The number of rows, those of an outline included.
   public let count: Int
 
+  /// Whether the columns and the kind are just those of the model's type.
+  let isByType: Bool
   /// The format of each column; `nil` where the model writes the text.
   let formats: [CellFormat?]
   let models: any Sendable
@@ -40,6 +42,7 @@ public final class Run: Sendable {
   /// - Complexity: O(1), or O(*n*) where the model has children.
   @inlinable
   public convenience init<Model: CellModel>(_ models: [Model], columns: [Column<Model>]? = nil, kind: String? = nil) {
+    let isByType = columns == nil && kind == nil
     let columns = columns ?? Model.columns
     // The question is asked here, where it is specialised: for models that never have children it costs nothing.
     let outline = models.contains { $0.children != nil } ? Run.flatten(models) : nil
@@ -48,7 +51,8 @@ public final class Run: Sendable {
     let values = columns.map { ColumnValue(read: $0.value) }
     let texts = columns.map { ColumnText(read: $0.text) }
     self.init(
-      kind: kind.name, diagnostic: kind.diagnostic, type: Model.self, columns: columns.map(\.info), count: rows.count,
+      kind: kind.name, diagnostic: kind.diagnostic, type: Model.self, columns: columns.map(\.info), isByType: isByType,
+      count: rows.count,
       models: RunModels(rows, roots: models), outline: outline?.outline,
       fill: { index, output in
         let model = rows[index]
@@ -87,7 +91,7 @@ public final class Run: Sendable {
 
   @usableFromInline
   init(
-    kind: String, diagnostic: Diagnostic?, type: any CellModel.Type, columns: [ColumnInfo], count: Int,
+    kind: String, diagnostic: Diagnostic?, type: any CellModel.Type, columns: [ColumnInfo], isByType: Bool, count: Int,
     models: any Sendable, outline: (any Sendable)?,
     fill: @escaping @Sendable (Int, inout OutputSpan<CellValue>) -> Void,
     ownText: @escaping @Sendable (Int, Int, inout ByteBuffer) -> Void,
@@ -100,6 +104,7 @@ public final class Run: Sendable {
     modelType = type
     self.columns = ColumnInfo.uniquing(columns)
     formats = columns.map { $0.hasOwnText ? nil : $0.format }
+    self.isByType = isByType
     self.count = count
     self.models = models
     self.outline = outline as? Outline
@@ -112,6 +117,9 @@ public final class Run: Sendable {
     self.precedes = precedes
     self.splice = splice
   }
+
+  /// Whether some row could have rows below it, so that the rows are an outline.
+  public var isOutline: Bool { outline != nil }
 
   /// Calls a closure with the models, if they are of a type.
   ///

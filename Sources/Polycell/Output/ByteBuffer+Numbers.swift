@@ -36,7 +36,10 @@ extension ByteBuffer {
       append(decimal: whole)
       return
     }
-    append(utf8Of: number.description)
+    // The description of a number with many digits would be a string with memory of its own.
+    var sink = unsafe DigitSink(free: spare(32))
+    number.write(to: &sink)
+    stored &+= sink.count
     if count >= 2, self[count - 1] == UInt8(ascii: "0"), self[count - 2] == UInt8(ascii: ".") {
       truncate(to: count - 2)
     }
@@ -45,6 +48,13 @@ extension ByteBuffer {
   /// Appends a byte as two hexadecimal digits, in upper case.
   public mutating func append(hex byte: UInt8) {
     for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
+  }
+
+  /// The memory behind the bytes, with room for some more.
+  @unsafe
+  private mutating func spare(_ additional: Int) -> UnsafeMutableBufferPointer<UInt8> {
+    reserve(additional)
+    return unsafe UnsafeMutableBufferPointer(start: base + stored, count: additional)
   }
 
   @inlinable
@@ -69,5 +79,32 @@ extension ByteBuffer {
       rest = quotient
     }
     stored &+= length
+  }
+}
+
+/// Takes the digits of a number without a string.
+@safe
+private struct DigitSink: TextOutputStream {
+  private let free: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  @unsafe
+  init(free: UnsafeMutableBufferPointer<UInt8>) {
+    unsafe self.free = free
+  }
+
+  mutating func write(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// What the standard library calls for numbers; without it the text would come by ``write(_:)``.
+  mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for position in bytes.indices { unsafe append(bytes[position]) }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    guard unsafe count < free.count else { return }
+    unsafe free[count] = byte
+    count += 1
   }
 }

@@ -6,7 +6,7 @@
 /// 1. ``load(_:)`` first, and whenever everything is to be shown anew;
 /// 2. ``apply(_:)`` for a step from what it shows, only if ``capabilities`` has ``BackendCapabilities/partialUpdates``;
 /// 3. ``flush()`` after a step that succeeded;
-/// 4. ``finish()`` once, at the end; nothing is called after it.
+/// 4. ``finish()`` once, at the end, and ``flush()`` for what it produced; nothing is called after that.
 ///
 /// A call that throws must leave the target showing what it showed: build the step aside and keep it only when it is whole.
 ///
@@ -43,7 +43,7 @@ public protocol BackendAdapter: ~Copyable, SendableMetatype {
   /// By default nothing.
   mutating func flush() async throws(Failure)
 
-  /// Ends the presentation.
+  /// Ends the presentation: produces what stands at the end.
   ///
   /// By default nothing.
   mutating func finish() throws(Failure)

@@ -12,6 +12,8 @@ public struct Presenter<Adapter: BackendAdapter & ~Copyable>: ~Copyable {
   public private(set) var adapter: Adapter
   /// What the adapter shows; `nil` before the first step.
   public private(set) var shown: Presentation?
+  /// The revision of the last snapshot that the adapter was given, shown or not.
+  private var last: Revision = 0
   private let diagnostics: DiagnosticHandler
   private var isFinished = false
 
@@ -25,11 +27,11 @@ public struct Presenter<Adapter: BackendAdapter & ~Copyable>: ~Copyable {
     self.diagnostics = diagnostics
   }
 
-  /// Shows a snapshot under the next revision.
+  /// Shows a snapshot under the next revision; one that was refused is not used again.
   ///
   /// - Throws: What the adapter throws; it shows what it showed before, and so does ``shown``.
   public mutating func show(_ snapshot: Snapshot) throws(Adapter.Failure) {
-    try show(Presentation(snapshot, revision: shown?.revision.next ?? 1))
+    try show(Presentation(snapshot, revision: last.next))
   }
 
   /// Shows a presentation.
@@ -38,6 +40,7 @@ public struct Presenter<Adapter: BackendAdapter & ~Copyable>: ~Copyable {
   /// - Precondition: The presentation has not been finished.
   public mutating func show(_ presentation: Presentation) throws(Adapter.Failure) {
     precondition(!isFinished, "Nothing can be shown after finish().")
+    last = max(last, presentation.revision)
     for diagnostic in presentation.snapshot.diagnostics { diagnostics.report(diagnostic) }
     if let shown, Adapter.capabilities.partialUpdates {
       try adapter.apply(Update(from: shown, to: presentation))

@@ -13,7 +13,7 @@ final class IDIndex: Sendable {
   }
 
   private let rows: Rows
-  private let reserved: [CellID]
+  private let reserved: [(id: CellID, count: Int)]
   private let state = Mutex(State())
 
   private struct State {
@@ -28,11 +28,11 @@ final class IDIndex: Sendable {
   ///
   /// - Parameters:
   ///   - runs: All rows of the snapshot.
-  ///   - reserved: Ids that rows can't have, since supplementary elements have them.
-  init(_ runs: [Run], reserved: [CellID]) {
+  ///   - reserved: Ids that rows can't have, since supplementary elements have them, and how many have each.
+  init(_ runs: [Run], reserved: [CellID: Int]) {
     rows = Rows(runs)
     let kinds = Set(runs.map(\.kind))
-    self.reserved = reserved.filter { kinds.contains($0.kind) }
+    self.reserved = reserved.filter { kinds.contains($0.key.kind) }.map { ($0.key, $0.value) }
   }
 
   /// For each row that is not the first with its id, which one it is: 2 for the second.
@@ -64,10 +64,15 @@ final class IDIndex: Sendable {
       var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
       var text = ByteBuffer()
       while table[slot] != 0 {
-        if table[slot] >> 32 == UInt64(hash), let row = Self.row(in: table[slot], below: rows.count) {
+        if table[slot] >> 32 == UInt64(hash) {
+          let entry = Self.entry(in: table[slot])
           text.removeAll()
-          writeID(of: row, to: &text)
-          if text.bytes == first { return id.occurrence == 1 ? row : later(id.occurrence, after: row, in: state) }
+          writeID(of: entry, to: &text)
+          if text.bytes == first {
+            // The first may be a supplementary element, which is no row.
+            guard id.occurrence == 1 else { return later(id.occurrence, after: entry, in: state) }
+            return entry < rows.count ? entry : nil
+          }
         }
         slot = (slot + 1) & (table.count - 1)
       }
@@ -97,6 +102,9 @@ final class IDIndex: Sendable {
     var table = [UInt64](repeating: 0, count: size)
     var occurrences: [Int: Int] = [:]
     var reached: [Int: Int] = [:]
+    for (number, element) in reserved.enumerated() where element.count > 1 {
+      reached[rows.count + number] = element.count
+    }
     var text = ByteBuffer()
     var other = ByteBuffer()
     // Supplementary elements come first: where a row has their id, it is the row that is called the second.
@@ -108,7 +116,7 @@ final class IDIndex: Sendable {
       var slot = Int(truncatingIfNeeded: hash) & (size - 1)
       var first: Int?
       while table[slot] != 0 {
-        let found = Int(truncatingIfNeeded: table[slot] & 0xFFFF_FFFF) - 1
+        let found = Self.entry(in: table[slot])
         if table[slot] >> 32 == UInt64(hash) {
           other.removeAll()
           writeID(of: found, to: &other)
@@ -135,17 +143,14 @@ final class IDIndex: Sendable {
 
   private func writeID(of entry: Int, to buffer: inout ByteBuffer) {
     if entry >= rows.count {
-      buffer.append(utf8Of: reserved[entry - rows.count].description)
+      buffer.append(utf8Of: reserved[entry - rows.count].id.description)
     } else {
       let run = rows.runIndex(of: entry)
       rows.runs[run].writeID(of: entry - rows.starts[run], to: &buffer)
     }
   }
 
-  private static func row(in slot: UInt64, below count: Int) -> Int? {
-    let row = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
-    return row < count ? row : nil
-  }
+  private static func entry(in slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
 
   private static func hash(_ bytes: [UInt8]) -> UInt32 { hash(bytes.span) }
 

@@ -42,6 +42,9 @@ extension Rows {
     var before = before
     var after = after
     var new = new
+    // What was emptied no longer stands between its neighbours.
+    while new.isEmpty, before.count > 1, before[before.count - 1].count == 0 { before.removeLast() }
+    while new.isEmpty, !before.isEmpty, let first = after.first, first.count == 0 { after.removeFirst() }
     if let last = before.last, let first = new.first, let joined = last.splicing(last.count..<last.count, with: first) {
       before[before.count - 1] = joined
       new.removeFirst()

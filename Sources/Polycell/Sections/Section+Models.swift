@@ -7,6 +7,12 @@ extension Section {
     return rows.runs.flatMap { $0.withModels(of: type) { $0 } ?? [] }
   }
 
+  /// The models of a type that the section was made of: in an outline those at the top.
+  func roots<Model: CellModel>(of type: Model.Type) -> [Model] {
+    if rows.runs.count == 1 { return rows.runs[0].withRoots(of: type) { $0 } ?? [] }
+    return rows.runs.flatMap { $0.withRoots(of: type) { $0 } ?? [] }
+  }
+
   /// Puts models in the place of those of their type.
   ///
   /// Rows of other types stay where they are.

@@ -24,6 +24,12 @@ public struct SectionID: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
     description = text
   }
 
+  /// The id without the number of its occurrence.
+  var first: SectionID {
+    guard description.utf8.contains(UInt8(ascii: "#")) else { return self }
+    return SectionID(encoded: String(decoding: description.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self))
+  }
+
   func occurrence(_ number: Int) -> SectionID { SectionID(encoded: "\(description)#\(number)") }
 
   /// Whether the bytes are the same.

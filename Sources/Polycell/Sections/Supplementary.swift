@@ -48,9 +48,26 @@ public struct Supplementary: Sendable, ExpressibleByStringLiteral {
     var result = self
     result.kind = kind
     if let plainText {
-      let place = section.map { "\($0)/\(kind.rawValue)" } ?? kind.rawValue
+      // A slash in a kind's name could make the place of one section's element that of another's.
+      let name = kind.encodedSlashes
+      let place = section.map { "\($0)/\(name)" } ?? name
       result.run = Run([TextCell(id: place, text: plainText)])
     }
     return result
+  }
+}
+
+extension SupplementaryKind {
+  fileprivate var encodedSlashes: String {
+    guard rawValue.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else { return rawValue }
+    var buffer = ByteBuffer()
+    for byte in rawValue.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"): buffer.append("%2F")
+      case UInt8(ascii: "%"): buffer.append("%25")
+      default: buffer.append(byte)
+      }
+    }
+    return buffer.string
   }
 }

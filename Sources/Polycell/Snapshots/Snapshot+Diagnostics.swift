@@ -20,8 +20,8 @@ extension Snapshot {
 
   /// Gives typed supplementary elements their occurrence.
   ///
-  /// - Returns: Their ids, which rows can't have.
-  mutating func linkSupplementary() -> [CellID] {
+  /// - Returns: Their ids, which rows can't have, and how many have each.
+  mutating func linkSupplementary() -> [CellID: Int] {
     var reached: [CellID: Int] = [:]
     func occurrence(of element: Supplementary, in section: SectionID?) -> (Int, Diagnostic?) {
       let id = element.run.row(at: 0).id
@@ -35,11 +35,17 @@ extension Snapshot {
           .warning, .duplicateID, message, at: Diagnostic.Location(section: section?.description, id: id.description))
       )
     }
-    // Plain texts are called after their place, so there is nothing to find.
+    // Plain texts are called after their place, so they can meet nothing but other cells of their kind: those come later.
+    if hasOtherTexts {
+      for case let element? in [header, footer] where element.isPlainText { reached[element.row.id] = 1 }
+      for section in sections {
+        for element in section.supplementary where element.isPlainText { reached[element.row.id] = 1 }
+      }
+    }
     for element in [header, footer] {
       guard let element, !element.isPlainText else { continue }
       let (number, diagnostic) = occurrence(of: element, in: nil)
-      if element.kind == .header { header?.occurrence = number } else { footer?.occurrence = number }
+      if element.kind == .header { placedHeader?.occurrence = number } else { placedFooter?.occurrence = number }
       if let diagnostic { noticed.append(diagnostic) }
     }
     for position in sections.indices {
@@ -49,7 +55,16 @@ extension Snapshot {
         if let diagnostic { noticed.append(diagnostic) }
       }
     }
-    return Array(reached.keys)
+    return reached
+  }
+
+  /// Whether there are rows or typed supplementary elements of the kind of plain texts.
+  private var hasOtherTexts: Bool {
+    func isOther(_ element: Supplementary) -> Bool { !element.isPlainText && element.run.kind == TextCell.kind }
+    return [header, footer].contains { $0.map(isOther) ?? false }
+      || sections.contains { section in
+        section.supplementary.contains(where: isOther) || section.rows.runs.contains { $0.kind == TextCell.kind }
+      }
   }
 
   /// Finds model types that share a kind.

@@ -3,7 +3,7 @@ extension Snapshot {
   ///
   /// - Throws: ``SnapshotError/Code/duplicateID`` where the policy is ``DuplicatePolicy/reject``; it names both positions.
   /// - Returns: The same snapshot where no rows share an id. Rows below others in an outline belong to those, so they are
-  ///   kept whatever the policy.
+  ///   kept whatever the policy, and so is a row above one that is kept.
   /// - Complexity: O(*n*).
   public func resolvingDuplicates(_ policy: DuplicatePolicy) throws(SnapshotError) -> Snapshot {
     let duplicates = index.duplicates
@@ -60,11 +60,30 @@ extension Rows {
           lower -= 1
         }
         let range = (positions[lower] - starts[number])..<(positions[next] - starts[number] + 1)
-        kept = kept.splicing(range, with: nil) ?? kept
+        for part in runs[number].removable(range).reversed() { kept = kept.splicing(part, with: nil) ?? kept }
         next = lower - 1
       }
       runs[number] = kept
     }
     return Rows(runs)
+  }
+}
+
+extension Run {
+  /// The parts of a range that can be taken out: all of it, or in an outline the whole branches from the top.
+  fileprivate func removable(_ range: Range<Int>) -> [Range<Int>] {
+    guard let outline else { return [range] }
+    var parts: [Range<Int>] = []
+    var row = range.lowerBound
+    while row < range.upperBound {
+      guard outline.depths[row] == 0 else {
+        row += 1
+        continue
+      }
+      let branch = branch(at: row)
+      if branch.upperBound <= range.upperBound { parts.append(branch) }
+      row = branch.upperBound
+    }
+    return parts
   }
 }

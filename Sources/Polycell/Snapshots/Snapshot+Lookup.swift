@@ -30,9 +30,11 @@ extension Snapshot {
 
   /// The models of a section, in order; none if there is no such section.
   ///
+  /// In an outline they are those at the top, which have the others as their children.
+  ///
   /// Setting them puts them in the place of the section's models of this type. Where there is no such section, one is appended.
   public subscript<Model: CellModel>(key: SectionKey<Model>) -> [Model] {
-    get { positions[key.id].map { sections[$0].models(of: Model.self) } ?? [] }
+    get { positions[key.id].map { sections[$0].roots(of: Model.self) } ?? [] }
     set {
       if let position = positions[key.id] {
         sections[position].setModels(newValue)

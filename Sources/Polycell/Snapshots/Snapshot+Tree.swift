@@ -91,6 +91,11 @@ private struct SnapshotTree {
   private func quoted(_ text: String?) -> String { text.map { " \(quote($0))" } ?? "" }
 
   private func quote(_ text: String) -> String {
-    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"") + "\""
+    // By scalars: a quote and a combining mark behind it are one character.
+    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+      result.unicodeScalars.append(scalar)
+    }
+    return "\"" + escaped + "\""
   }
 }

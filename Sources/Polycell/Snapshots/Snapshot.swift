@@ -18,15 +18,25 @@ public struct Snapshot: Sendable, RandomAccessCollection {
   public var title: String?
   /// A cell before all sections.
   public var header: Supplementary? {
-    didSet { header = header?.placed(in: nil, as: .header) }
+    get { placedHeader }
+    set {
+      placedHeader = newValue?.placed(in: nil, as: .header)
+      link()
+    }
   }
   /// A cell behind all sections.
   public var footer: Supplementary? {
-    didSet { footer = footer?.placed(in: nil, as: .footer) }
+    get { placedFooter }
+    set {
+      placedFooter = newValue?.placed(in: nil, as: .footer)
+      link()
+    }
   }
   /// What is going on in the list.
   public var state: ListState
 
+  var placedHeader: Supplementary?
+  var placedFooter: Supplementary?
   var sections: [Section]
   /// The number of the first row of each section, and the number of all rows behind them.
   var starts: [Int]
@@ -49,14 +59,14 @@ public struct Snapshot: Sendable, RandomAccessCollection {
     state: ListState = .ready
   ) {
     self.title = title
-    self.header = header?.placed(in: nil, as: .header)
-    self.footer = footer?.placed(in: nil, as: .footer)
+    placedHeader = header?.placed(in: nil, as: .header)
+    placedFooter = footer?.placed(in: nil, as: .footer)
     self.state = state
     self.sections = sections
     starts = []
     positions = [:]
     noticed = []
-    index = IDIndex([], reserved: [])
+    index = IDIndex([], reserved: [:])
     link()
   }
 
@@ -108,16 +118,23 @@ public struct Snapshot: Sendable, RandomAccessCollection {
     noticed.removeAll()
     var reached: [SectionID: Int] = [:]
     for position in sections.indices {
+      // A section that was taken out of another snapshot knows that one's ids.
+      sections[position].rows.identity = nil
       let id = sections[position].id
-      if let first = positions[id] {
-        let occurrence = reached[id, default: 1] + 1
-        reached[id] = occurrence
-        sections[position] = sections[position].renamed(id.occurrence(occurrence))
+      let name = id.first
+      if positions[id] != nil {
+        var occurrence = reached[name, default: 1] + 1
+        while positions[name.occurrence(occurrence)] != nil { occurrence += 1 }
+        reached[name] = occurrence
+        sections[position] = sections[position].renamed(name.occurrence(occurrence))
+      }
+      // Also one that was renamed before the last edit.
+      if sections[position].id != name, let first = positions[name] {
         noticed.append(
           Diagnostic(
             .warning, .duplicateID,
-            "sections \(first) and \(position) have the id \(id), so the later one is called \(sections[position].id)",
-            at: Diagnostic.Location(section: id.description)))
+            "sections \(first) and \(position) have the id \(name), so the later one is called \(sections[position].id)",
+            at: Diagnostic.Location(section: name.description)))
       }
       positions[sections[position].id] = position
       starts.append(starts[position] + sections[position].rows.count)

@@ -34,11 +34,17 @@ struct Reading: CellModel {
       isASCII
       ? ["Lisbon", "Oslo harbour", "Reykjavik", "Valparaiso, pier 4", "Kyoto north"]
       : ["Lisboa", "Tromsø brygge", "Reykjavík", "Valparaíso, muelle 4", "京都市北区"]
-    return (0..<count).map { number in
-      Reading(
-        id: number, sensor: "sensor-\(number % 977)", place: places[number % places.count],
-        value: Double(number % 100_003) / 7, deviation: Double(number % 89) / 16, samples: number % 4096,
-        isValid: number % 11 != 0, taken: Date(timeIntervalSince1970: 1_700_000_000 + Double(number)))
+    var readings: [Reading] = []
+    readings.reserveCapacity(count)
+    for number in 0..<count {
+      let value = Double(number % 100_003) / 7
+      let deviation = Double(number % 89) / 16
+      let taken = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
+      readings.append(
+        Reading(
+          id: number, sensor: "sensor-\(number % 977)", place: places[number % places.count], value: value,
+          deviation: deviation, samples: number % 4096, isValid: number % 11 != 0, taken: taken))
     }
+    return readings
   }
 }

@@ -1,0 +1,45 @@
+import Polycell
+import Testing
+
+@Suite struct DiagnosticTests {
+  @Test("the description names severity, category, message and place")
+  func description() {
+    let place = Diagnostic.Location(section: "fruit", row: 3, id: "product/7")
+    #expect(
+      "\(Diagnostic(.warning, .duplicateID, "twice", at: place))"
+        == "warning: duplicate-id: twice (section fruit, row 3, product/7)")
+    #expect("\(Diagnostic(.note, .kind, "odd"))" == "note: kind: odd")
+    #expect("\(Diagnostic(.error, Diagnostic.Category(rawValue: "own"), ""))" == "error: own: ")
+    #expect("\(Diagnostic.Location(row: 0))" == "row 0")
+    #expect("\(Diagnostic.Location())" == "")
+  }
+
+  private static let hostile: [(String, String)] = [
+    ("\u{1B}[31m", "\\u{1B}[31m"), ("a\nb", "a\\u{A}b"), ("a\r\nb", "a\\u{D}\\u{A}b"), ("\u{9B}31m", "\\u{9B}31m"),
+    ("\u{7F}", "\\u{7F}"), ("\u{202E}x", "\\u{202E}x"), ("\u{2066}", "\\u{2066}"),
+    ("\u{2028}\u{2029}", "\\u{2028}\\u{2029}"),
+    ("\u{FEFF}", "\\u{FEFF}"), ("\u{0}", "\\u{0}"), ("é e\u{301} 👩‍👩‍👧", "é e\u{301} 👩‍👩‍👧"),
+  ]
+
+  @Test("a message can't drive a terminal or start a line", arguments: hostile)
+  func controls(message: String, expected: String) {
+    let description = "\(Diagnostic(.note, .kind, message))"
+    #expect(Array(description.utf8) == Array("note: kind: \(expected)".utf8))
+  }
+
+  @Test("controls in the place are made visible too")
+  func place() {
+    let diagnostic = Diagnostic(.note, .kind, "x", at: .init(section: "a\u{1B}", id: "b\n"))
+    #expect("\(diagnostic)" == "note: kind: x (section a\\u{1B}, b\\u{A})")
+  }
+
+  @Test("a handler gets each diagnostic, and the ignoring one nothing more than that")
+  func handlers() {
+    let log = DiagnosticLog()
+    let diagnostic = Diagnostic(.note, .cellView, "x")
+    log.handler.report(diagnostic)
+    log.handler.report(diagnostic)
+    DiagnosticHandler.ignored.report(diagnostic)
+    #expect(log.all == [diagnostic, diagnostic])
+  }
+}
