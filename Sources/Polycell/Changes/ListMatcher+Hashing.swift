@@ -49,6 +49,7 @@ extension ListMatcher {
       }
     }
     var found: [MatchedRun] = []
+    var reserved = 64
     for gap in newGaps {
       var position = gap.lowerBound
       while position < gap.upperBound {
@@ -60,6 +61,11 @@ extension ListMatcher {
             if let last = found.last, Int(last.oldEnd) == other, Int(last.newEnd) == position {
               found[found.count &- 1].count &+= 1
             } else {
+              // Growing by four instead of two: a shuffled list has a run for each element.
+              if found.count == reserved {
+                reserved &*= 4
+                found.reserveCapacity(reserved)
+              }
               found.append(MatchedRun(old: other, new: position, count: 1))
             }
             break
@@ -93,6 +99,7 @@ extension ListMatcher {
   /// The runs of both, by their new positions; runs that go on become one.
   @usableFromInline
   static func merge(_ first: [MatchedRun], _ second: [MatchedRun]) -> [MatchedRun] {
+    if first.isEmpty { return second }
     var result: [MatchedRun] = []
     result.reserveCapacity(first.count + second.count)
     var left = 0
