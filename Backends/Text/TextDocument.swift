@@ -176,7 +176,9 @@ struct TextDocument: ~Copyable {
   private static func message(of state: ListState, isEmpty: Bool) -> String? {
     guard let message = state.message(isEmpty: isEmpty) else { return nil }
     if case .empty(let empty) = state, let action = empty.action { return "\(message) [\(action.title)]" }
-    return message
+    // An empty line would say nothing.
+    let isBlank = message.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    return isBlank ? "(\(state.name))" : message
   }
 
   /// Writes the lines that the encoder holds, over the whole width.
