@@ -121,6 +121,19 @@ extension Case {
             EmptyState("Nothing", message: "Come back later.", action: CellAction(id: "again", title: "Try again"))))
       }),
     Case(
+      "states without a word", ids: [[], [], []],
+      Snapshot {
+        Section("failed", [Fruit](), title: "F", state: .failed(""))
+        Section("loading", [Fruit](), title: "L", state: .loading(" "))
+        Section("empty", [Fruit](), title: "E", state: .empty(""))
+      }),
+    Case(
+      "blank titles and texts", ids: [["fruit/7"], ["note/a"]],
+      Snapshot(title: " ") {
+        Section("blank", [pear], title: " ", header: "", footer: " ", indexTitle: " ")
+        Section("empty", [Note(id: "a", text: " ")], title: "", indexTitle: "")
+      }),
+    Case(
       "states of the list", ids: [["fruit/7"]],
       Snapshot([Section("a", [pear])], title: "T", state: .loading("More is coming"))),
     Case(

@@ -111,19 +111,22 @@ struct Comparison {
     }
     func state(_ state: Shown.State?, isEmpty: Bool) -> Shown.State? {
       guard let state else { return isEmpty ? Shown.State(texts: ["(empty)"]) : nil }
+      if state.isBlank { return Shown.State(texts: [Exact("(\(state.name))")]) }
       let texts = state.texts + [state.action].compactMap(\.self)
       return Shown.State(texts: [Replacement.html(texts.joined(by: " "))])
     }
+    // HTML must not have titles in which there is nothing to see.
+    func text(_ title: Exact) -> Exact? { title.trimmed == "" ? nil : Replacement.html(title) }
     var result = shown
-    result.title = shown.title.map(Replacement.html)
+    result.title = shown.title.flatMap(text)
     result.header = shown.header.map(whole)
     result.header?.kind = "header"
     result.footer = shown.footer.map(whole)
     result.state = state(shown.state, isEmpty: shown.sections.isEmpty)
     result.sections = shown.sections.map { section in
       Shown.Section(
-        id: Replacement.html(section.id), title: section.title.map(Replacement.html),
-        index: section.index.map(Replacement.html), header: section.header.map(whole),
+        id: Replacement.html(section.id), title: section.title.flatMap(text),
+        index: section.index.flatMap(text), header: section.header.map(whole),
         footer: section.footer.map(whole), others: section.others.map(whole),
         state: state(section.state, isEmpty: section.rows.isEmpty), rows: section.rows.map(inColumns))
     }

@@ -96,7 +96,9 @@ struct JSONReading {
     guard let node else { return nil }
     let texts = [node["title"]?.text, node["message"]?.text].compactMap(\.self).filter { !$0.utf8.isEmpty }
     let isLoading = node["name"]?.text == "loading" && node["message"] == nil
-    return Shown.State(texts: isLoading ? ["Loading…"] : texts, action: node["action"]?["title"]?.text)
+    return Shown.State(
+      texts: isLoading ? ["Loading…"] : texts, action: node["action"]?["title"]?.text,
+      name: node["name"]?.text?.string ?? "")
   }
 
   /// Reads `[key, [values], hints]`.

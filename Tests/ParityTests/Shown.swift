@@ -48,6 +48,13 @@ struct Shown: Equatable {
   struct State: Equatable {
     var texts: [Exact]
     var action: Exact?
+    /// The name of the state, where a target says it.
+    var name = ""
+
+    /// Whether it says nothing, so that its name has to.
+    var isBlank: Bool { action == nil && texts.allSatisfy { $0.trimmed == "" } }
+
+    static func == (left: State, right: State) -> Bool { left.texts == right.texts && left.action == right.action }
   }
 
   var ids: [[String]] { sections.map { $0.rows.map(\.key.string) } }

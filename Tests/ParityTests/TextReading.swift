@@ -47,6 +47,8 @@ enum TextReading {
   static func cells(ascii text: String) -> [[Exact]] {
     Exact(text).utf8.split(separator: 0x0A).compactMap { line in
       let line = Array(line)
+      // Outside of a table a blank line is only a gap.
+      if line.allSatisfy({ $0 == 0x20 }) { return nil }
       if line.count > 2, line.allSatisfy({ $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) { return nil }
       guard line.count >= 4, line.starts(with: "| ".utf8), line.suffix(2).elementsEqual(" |".utf8) else {
         return [Exact(utf8: line).trimmed]
@@ -75,10 +77,10 @@ enum TextReading {
     func add(_ text: Exact?) { if let text { lines.append([Replacement.text(text).trimmed]) } }
     for (number, table) in snapshot.tables.enumerated() {
       if number == 0 {
-        add(shown.title)
+        if shown.title?.trimmed != "" { add(shown.title) }
         add(shown.header.flatMap { element in snapshot.header.map { line(element, $0.run) } })
-        let titles = shown.sections.compactMap(\.index)
-        if !titles.isEmpty { add(titles.joined(by: " ")) }
+        let titles = shown.sections.compactMap(\.index).filter { $0 != "" }
+        if titles.contains(where: { $0.trimmed != "" }) { add(titles.joined(by: " ")) }
         add(message(shown.state, isEmpty: shown.sections.isEmpty))
       }
       guard !table.sections.isEmpty else { continue }
@@ -141,6 +143,7 @@ enum TextReading {
 
   private static func message(_ state: Shown.State?, isEmpty: Bool) -> Exact? {
     guard let state else { return isEmpty ? "(empty)" : nil }
+    if state.isBlank { return Exact("(\(state.name))") }
     let action = state.action.map { Array(" [".utf8) + $0.utf8 + Array("]".utf8) } ?? []
     return Exact(utf8: state.texts.joined(by: ": ").utf8 + action)
   }
