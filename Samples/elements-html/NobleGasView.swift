@@ -11,7 +11,7 @@ public struct NobleGasView: HTMLCellView {
   public mutating func render(_ element: Element, to row: inout HTMLRow) {
     guard element.category == .nobleGas else { return }
     let shells = element.period == 1 ? "1 full shell" : "\(element.period) full shells"
-    row["name"] = "\(element.name) <small>\(shells)</small>"
+    row["name"] = "\(element.name) <span>· \(shells)</span>"
   }
 }
 

@@ -10,13 +10,13 @@ public import Polycell
 public struct RecordingAdapter: BackendAdapter, Sendable {
   /// A call that an adapter can get.
   public enum Call: Sendable {
-    /// ``BackendAdapter/load(_:)``
+    /// `BackendAdapter.load(_:)`
     case load(Presentation)
-    /// ``BackendAdapter/apply(_:)``
+    /// `BackendAdapter.apply(_:)`
     case apply(Update)
-    /// ``BackendAdapter/flush()``
+    /// `BackendAdapter.flush()`
     case flush
-    /// ``BackendAdapter/finish()``
+    /// `BackendAdapter.finish()`
     case finish
 
     /// The name of the requirement.

@@ -103,7 +103,7 @@ struct HTMLWriter: ~Copyable {
     var isExact: Bool
   }
 
-  /// Looks at a date, for ``date()`` and ``validDate()``.
+  /// Looks at a date, for `date()` and `validDate()`.
   mutating func readDate(_ date: CellValue) -> DateForm {
     dateText.removeAll()
     CellFormat.automatic.write(date, to: &dateText)

@@ -40,7 +40,7 @@ extension ByteBuffer {
     }
   }
 
-  /// The position of the first byte from a position on that begins something to escape; ``count`` where nothing does.
+  /// The position of the first byte from a position on that begins something to escape; `count` where nothing does.
   borrowing func firstToEscape(from start: Int) -> Int {
     let end = count
     return withSpan { span in

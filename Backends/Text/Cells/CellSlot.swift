@@ -1,4 +1,4 @@
-/// Where the text of one cell is in the bytes of a ``RowEncoder``, and how wide it is.
+/// Where the text of one cell is in the bytes of a `RowEncoder`, and how wide it is.
 struct CellSlot {
   /// The offsets of its bytes.
   var start: Int

@@ -47,7 +47,7 @@ public struct TextStyling: Sendable, Hashable {
 
   /// Appends the escape sequence that begins the styling (ECMA-48, SGR).
   ///
-  /// - Returns: Whether there is one; if so ``writeEnd(to:)`` must follow.
+  /// - Returns: Whether there is one; if so `writeEnd(to:)` must follow.
   func writeStart(color: TextColor, to buffer: inout ByteBuffer) -> Bool {
     guard color != .none, self != .plain else { return false }
     buffer.append("\u{1B}[")
@@ -84,7 +84,7 @@ public struct TextStyling: Sendable, Hashable {
   /// Appends the escape sequence that ends any styling.
   static func writeEnd(to buffer: inout ByteBuffer) { buffer.append("\u{1B}[0m") }
 
-  /// Removes what ``writeEnd(to:)`` appended last.
+  /// Removes what `writeEnd(to:)` appended last.
   ///
   /// - Returns: Whether it was there.
   static func removeEnd(from buffer: inout ByteBuffer, start: Int) -> Bool {

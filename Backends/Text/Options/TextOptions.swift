@@ -15,8 +15,8 @@ public struct TextOptions: Sendable {
   public var layout: TextLayout
   /// The cells of a line, at least 1; `nil`, the default, for no limit.
   ///
-  /// What doesn't fit makes columns narrower, the longest first, down to their ``ColumnWidth/minimum``; then columns go
-  /// away, those of the lowest ``ColumnInfo/priority`` first. The column that names the row always stays. Values for
+  /// What doesn't fit makes columns narrower, the longest first, down to their `ColumnWidth.minimum`; then columns go
+  /// away, those of the lowest `ColumnInfo.priority` first. The column that names the row always stays. Values for
   /// programs are never cut.
   public var width: Int?
   /// What becomes of a text that is wider than its column; ``TextOverflow/truncate`` by default.

@@ -23,7 +23,7 @@ public enum TextStyle: String, Sendable, Hashable, CaseIterable {
   case plain
   /// Comma-separated values by RFC 4180, one table for the whole list.
   ///
-  /// Values are written in full and exactly, whatever a column's format shows: the text of ``CellFormat/automatic``,
+  /// Values are written in full and exactly, whatever a column's format shows: the text of `CellFormat.automatic`,
   /// progress as a fraction, or the model's own text where it has one. Nothing is neutralised, so this is for files and
   /// pipes rather than for a terminal.
   case csv

@@ -137,7 +137,7 @@ struct DelimitedWriter: ~Copyable {
     }
   }
 
-  /// Takes the field out of the buffer, into ``scratch``.
+  /// Takes the field out of the buffer, into `scratch`.
   private mutating func take(from start: Int, of buffer: inout ByteBuffer) {
     scratch.removeAll()
     buffer.withSpan { scratch.append($0.extracting(start..<$0.count)) }

@@ -104,7 +104,7 @@ struct Neutralizer: Sendable, Hashable {
         runStart = offset
       }
       if properties.isSimpleAndSafe {
-        line.addBase(takesModifier: Self.isEmoji(scalar, properties))
+        line.addBase(scalar, takesModifier: Self.isEmoji(scalar, properties))
         offset = end
         continue
       }
@@ -201,6 +201,8 @@ extension Neutralizer {
     /// The marks since the last scalar that has a width.
     private var marks = 0
     private var regionalIndicators = 0
+    /// Whether the base is of a script that has conjuncts.
+    private var formsConjuncts = false
     /// Whether the base is one that a terminal shows with the tone of an emoji modifier.
     private var takesModifier = false
     /// What the last scalar is, as far as joining goes.
@@ -211,8 +213,9 @@ extension Neutralizer {
 
     /// Takes a scalar that has a width and joins nothing.
     @inline(__always)
-    mutating func addBase(takesModifier: Bool = false) {
+    mutating func addBase(_ scalar: UInt32 = 0, takesModifier: Bool = false) {
       joiner = .none
+      formsConjuncts = (0x900...0x1CFF).contains(scalar) || (0xA800...0xABFF).contains(scalar) || scalar >= 0x10A00
       self.takesModifier = takesModifier
       hasBase = true
       marks = 0
@@ -254,7 +257,8 @@ extension Neutralizer {
         if isOpen {
           joiner = joiner == .virama ? .conjunct : takesModifier ? .emoji : .loose
         } else {
-          joiner = Self.isVirama(scalar) ? .virama : .none
+          // On what is no consonant it asks for nothing, though wcwidth joins it to the consonant behind it.
+          joiner = Self.isVirama(scalar) ? (formsConjuncts ? .virama : .loose) : .none
         }
         return isFirst ? .keepOnDottedCircle : .keep
       case .prepend:
@@ -282,7 +286,7 @@ extension Neutralizer {
         isOpen = false
         return wasOpen ? .keepApart : .keep
       case .other, .simple:
-        addBase()
+        addBase(scalar)
       }
       return .keep
     }

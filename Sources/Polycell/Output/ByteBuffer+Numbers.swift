@@ -63,12 +63,14 @@ extension ByteBuffer {
       append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number))
       return
     }
-    var length = 0
+    // Comparisons cost less than a division for each digit.
+    var length = 1
     var probe = number
-    while probe > 0 {
-      probe /= 10
-      length &+= 1
+    while probe >= 10_000 {
+      probe /= 10_000
+      length &+= 4
     }
+    length &+= probe < 100 ? (probe < 10 ? 0 : 1) : (probe < 1000 ? 2 : 3)
     reserve(length)
     var rest = number
     var position = stored &+ length

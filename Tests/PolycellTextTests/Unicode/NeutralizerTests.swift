@@ -72,6 +72,13 @@ struct NeutralizerTests {
     for text in ["👩\u{200D}🚀", "❤\u{FE0F}\u{200D}🔥", "क\u{94D}\u{200D}ष"] { #expect(neutralized(text) == text) }
   }
 
+  @Test("A virama on what is no consonant of its script makes no conjunct")
+  func virama() {
+    #expect(neutralized("\u{94D}षि") == "◌\u{94D}\u{200C}षि")
+    #expect(neutralized("a\u{94D}ष") == "a\u{94D}\u{200C}ष")
+    #expect(neutralized("क\u{94D}षि") == "क\u{94D}षि")
+  }
+
   @Test("A prepended mark before an invisible scalar joins nothing that comes instead of it")
   func prependedBeforeInvisible() {
     #expect(neutralized("\u{D4E}\u{200B}a") == "\u{D4E}\u{200C}\u{200B}a")
