@@ -116,7 +116,7 @@ struct SampleProgramTests {
       (SampleProgram.text, "│ Helium · 1 full shell "), (.text, "│ Radon · 6 full shells "),
       (.json, #""full_shells":1"#), (.json, #""full_shells":6"#),
       (.json, #""members":[{"id":"full_shells","type":"integer"}]"#),
-      (.html, "Helium <small>1 full shell</small>"), (.html, "Radon <small>6 full shells</small>"),
+      (.html, "Helium <span>· 1 full shell</span>"), (.html, "Radon <span>· 6 full shells</span>"),
     ])
   func cellViews(_ program: SampleProgram, part: String) throws {
     #expect(try program.run().text.contains(part))
