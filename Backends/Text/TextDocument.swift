@@ -111,11 +111,6 @@ struct TextDocument: ~Copyable {
         sink.addLines(.title, encoder, to: &buffer)
       }
       if let header = section.header { add(header, as: .header, of: table, to: &sink, &buffer) }
-      for element in section.otherSupplementary { add(element, as: .header, of: table, to: &sink, &buffer) }
-      if let message = Self.message(of: section.state, isEmpty: section.rows.isEmpty) {
-        encoder.encode(line: message, .dim)
-        sink.addLines(.message, encoder, to: &buffer)
-      }
       for row in section.rows {
         if encoder.encode(row) {
           sink.addRow(.row, encoder, to: &buffer)
@@ -124,6 +119,12 @@ struct TextDocument: ~Copyable {
         }
         try checkpoint(&buffer)
       }
+      // What is going on stands where more rows would.
+      if let message = Self.message(of: section.state, isEmpty: section.rows.isEmpty) {
+        encoder.encode(line: message, .dim)
+        sink.addLines(.message, encoder, to: &buffer)
+      }
+      for element in section.otherSupplementary { add(element, as: .footer, of: table, to: &sink, &buffer) }
       if let footer = section.footer { add(footer, as: .footer, of: table, to: &sink, &buffer) }
     }
   }

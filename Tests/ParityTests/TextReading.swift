@@ -91,11 +91,11 @@ enum TextReading {
         for (item, element) in elements(section, source, isFooter: false) {
           addElement(item, element.run, table, &lines)
         }
-        add(message(section.state, isEmpty: section.rows.isEmpty))
         for row in section.rows {
           lines.append(cells(row, table))
           lines += Array(repeating: table.columns.map { _ in "" }, count: row.height - 1)
         }
+        add(message(section.state, isEmpty: section.rows.isEmpty))
         for (item, element) in elements(section, source, isFooter: true) {
           addElement(item, element.run, table, &lines)
         }
@@ -108,8 +108,8 @@ enum TextReading {
   private static func elements(
     _ shown: Shown.Section, _ section: Section, isFooter: Bool
   ) -> [(Shown.Item, Supplementary)] {
-    let items = isFooter ? [shown.footer] : [shown.header] + shown.others.map { $0 }
-    let elements = isFooter ? [section.footer] : [section.header] + section.otherSupplementary.map { $0 }
+    let items = isFooter ? shown.others.map { $0 } + [shown.footer] : [shown.header]
+    let elements = isFooter ? section.otherSupplementary.map { $0 } + [section.footer] : [section.header]
     return zip(items, elements).compactMap { item, element in item.flatMap { item in element.map { (item, $0) } } }
   }
 
