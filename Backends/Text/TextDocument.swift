@@ -111,11 +111,6 @@ struct TextDocument: ~Copyable {
         sink.addLines(.title, encoder, to: &buffer)
       }
       if let header = section.header { add(header, as: .header, of: table, to: &sink, &buffer) }
-      for element in section.otherSupplementary { add(element, as: .header, of: table, to: &sink, &buffer) }
-      if let message = Self.message(of: section.state, isEmpty: section.rows.isEmpty) {
-        encoder.encode(line: message, .dim)
-        sink.addLines(.message, encoder, to: &buffer)
-      }
       for row in section.rows {
         if encoder.encode(row) {
           sink.addRow(.row, encoder, to: &buffer)
@@ -124,6 +119,12 @@ struct TextDocument: ~Copyable {
         }
         try checkpoint(&buffer)
       }
+      // What is going on stands where more rows would.
+      if let message = Self.message(of: section.state, isEmpty: section.rows.isEmpty) {
+        encoder.encode(line: message, .dim)
+        sink.addLines(.message, encoder, to: &buffer)
+      }
+      for element in section.otherSupplementary { add(element, as: .footer, of: table, to: &sink, &buffer) }
       if let footer = section.footer { add(footer, as: .footer, of: table, to: &sink, &buffer) }
     }
   }
@@ -176,7 +177,9 @@ struct TextDocument: ~Copyable {
   private static func message(of state: ListState, isEmpty: Bool) -> String? {
     guard let message = state.message(isEmpty: isEmpty) else { return nil }
     if case .empty(let empty) = state, let action = empty.action { return "\(message) [\(action.title)]" }
-    return message
+    // An empty line would say nothing.
+    let isBlank = message.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    return isBlank ? "(\(state.name))" : message
   }
 
   /// Writes the lines that the encoder holds, over the whole width.

@@ -25,6 +25,8 @@ public struct Section: Sendable, Identifiable {
   /// The rows.
   public internal(set) var rows: Rows
   /// The header, the footer and elements of other kinds, in the order in which they were given.
+  ///
+  /// The header is shown before the rows. Behind them come the message of the state, the other elements, and the footer.
   public private(set) var supplementary: [Supplementary]
 
   /// Makes a section of rows of any types.
