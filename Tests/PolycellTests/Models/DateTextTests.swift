@@ -45,7 +45,9 @@ private func parse(_ text: String) -> Date? {
   // As any program reads it: one number of seconds since 1970.
   let since1970 = seconds + 978_307_200
   guard since1970 < 0 else { return Double("\(since1970).\(parts[1])").map { Date(timeIntervalSince1970: $0) } }
-  guard let fraction = Int(parts[1]), let power = Int("1" + String(repeating: "0", count: parts[1].count)) else { return nil }
+  guard let fraction = Int(parts[1]), let power = Int("1" + String(repeating: "0", count: parts[1].count)) else {
+    return nil
+  }
   return Date(timeIntervalSince1970: Double(since1970 * power + fraction) / Double(power))
 }
 
@@ -88,7 +90,8 @@ private func parse(_ text: String) -> Date? {
     (0.9999999996, "01"), (0.999999999, "00.999999999"), (1e-12, "00"),
   ]
 
-  @Test("a fraction counted since 2001 has seven to nine digits, where fewer would say another one", arguments: fractions)
+  @Test(
+    "a fraction counted since 2001 has seven to nine digits, where fewer would say another one", arguments: fractions)
   func fraction(seconds: Double, expected: String) {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     #expect(CellFormat.automatic.text(of: .date(date)) == "2001-01-01T00:00:\(expected)Z")
