@@ -81,7 +81,11 @@ final class IDIndex: Sendable {
   }
 
   private func later(_ occurrence: Int, after first: Int, in state: State) -> Int? {
-    state.later[first]?.first { state.occurrences?[$0] == occurrence }
+    // They are counted without gaps, from 2 on, or from where supplementary elements of the id end.
+    guard let all = state.later[first], let start = state.occurrences?[all[0]], occurrence >= start,
+      occurrence - start < all.count
+    else { return nil }
+    return all[occurrence - start]
   }
 
   private var isKnownToBeUnique: Bool {
