@@ -31,7 +31,7 @@ final class IDIndex: Sendable {
   ///   - reserved: Ids that rows can't have, since supplementary elements have them, and how many have each.
   init(_ runs: [Run], reserved: [CellID: Int]) {
     rows = Rows(runs)
-    let kinds = Set(runs.map(\.kind))
+    let kinds = reserved.isEmpty ? [] : Set(runs.map(\.kind))
     self.reserved = reserved.filter { kinds.contains($0.key.kind) }.map { ($0.key, $0.value) }
   }
 

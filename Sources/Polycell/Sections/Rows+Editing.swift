@@ -59,6 +59,11 @@ extension Rows {
     return Rows(Self.joining(kept, [], []))
   }
 
+  /// Whether the runs are of the same types and kinds, one by one.
+  func hasSameTypes(as other: Rows) -> Bool {
+    runs.elementsEqual(other.runs) { $0.modelType == $1.modelType && $0.kind.isSameUTF8(as: $1.kind) }
+  }
+
   /// The runs one after the other, where neighbours of one type become one.
   private static func joining(_ before: [Run], _ new: [Run], _ after: [Run]) -> [Run] {
     var before = before

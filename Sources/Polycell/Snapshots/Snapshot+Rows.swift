@@ -45,6 +45,7 @@ extension Snapshot {
     var places: [(section: Int, rows: Range<Int>)] = []
     for id in ids { places.append(try branch(of: id)) }
     places.sort { ($0.section, $0.rows.lowerBound) < ($1.section, $1.rows.lowerBound) }
+    var changes: [(section: Int, rows: Rows)] = []
     var next = 0
     while next < places.count {
       let section = places[next].section
@@ -54,9 +55,9 @@ extension Snapshot {
         if ranges.last != places[next].rows { ranges.append(places[next].rows) }
         next += 1
       }
-      sections[section].rows = sections[section].rows.removing(ranges)
+      changes.append((section, sections[section].rows.removing(ranges)))
     }
-    link()
+    setRows(changes)
   }
 
   /// Puts a model in the place of the row that has its id.
@@ -139,9 +140,8 @@ extension Snapshot {
     else { throw outlineError(source) }
     let other = source.section == target.section ? without : sections[target.section].rows
     guard let with = other.replacing(destination..<destination, with: [moved]) else { throw outlineError(target) }
-    sections[source.section].rows = without
-    sections[target.section].rows = with
-    link()
+    setRows(
+      source.section == target.section ? [(target.section, with)] : [(source.section, without), (target.section, with)])
   }
 
   private mutating func replace(_ range: Range<Int>, in section: Int, with rows: some RowContent) throws(SnapshotError)
@@ -151,8 +151,7 @@ extension Snapshot {
     guard let replaced = sections[section].rows.replacing(range, with: builder.runs()) else {
       throw outlineError((section, range))
     }
-    sections[section].rows = replaced
-    link()
+    setRows([(section, replaced)])
   }
 
   /// The section and the rows of the branch that begins at a row; one row where there is no outline.
