@@ -1,7 +1,7 @@
 public import Polycell
 
 /// How a snapshot is written as JSON.
-public struct JSONOptions: Sendable {
+public struct JSONOptions: Sendable, Hashable {
   /// The shapes of the output.
   public enum Layout: String, Sendable, Hashable, CaseIterable {
     /// JSON Lines: the records of the event stream, with schemas, from which the whole snapshot can be read back exactly.

@@ -15,8 +15,8 @@ import WASILibc
 extension PeriodicTable {
   /// Writes the elements to standard output: all that the sample programs do.
   ///
-  /// A reader that has seen enough (`| head`) ends the program quietly; anything else that goes wrong is a line on standard error and the
-  /// exit status 1.
+  /// A reader that has seen enough (`| head`) ends the program, by the system's signal or quietly where that is ignored; anything
+  /// else that goes wrong is a line on standard error and the exit status 1.
   public static func print(as format: some DocumentFormat) {
     var output = DescriptorWriter.standardOutput
     do {

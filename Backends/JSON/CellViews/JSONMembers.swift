@@ -10,7 +10,8 @@ public struct JSONMembers {
   /// The first name that was set without having been declared.
   private(set) var undeclared: String?
 
-  init(_ members: [JSONMember]) {
+  /// Makes members without values, for tests of a view.
+  public init(_ members: [JSONMember]) {
     // Of several with one name the first counts: a name that comes twice in an object has no meaning.
     var declared: [JSONMember] = []
     for member in members where !declared.contains(where: { $0.id.utf8.elementsEqual(member.id.utf8) }) {

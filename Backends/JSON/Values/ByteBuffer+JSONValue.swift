@@ -26,14 +26,20 @@ extension ByteBuffer {
     let own = JSONType(of: value)
     if own == .null {
       append("null")
-    } else if own == type ? !value.isDateBeyondText : type == .any && value.isPlainInJSON {
+    } else if own == type, case .date(let date) = value {
+      if !append(jsonDate: date) { appendTagged(date) }
+    } else if own == type || (type == .any && value.isPlainInJSON) {
       appendBare(value, scratch: &scratch)
     } else {
+      let start = count
       append("{\"t\":\"")
       append(utf8Of: value.kind.rawValue)
       append("\",\"v\":")
-      if case .date(let date) = value, value.isDateBeyondText {
-        append(jsonNumber: date.timeIntervalSinceReferenceDate)
+      if case .date(let date) = value {
+        guard append(jsonDate: date) else {
+          truncate(to: start)
+          return appendTagged(date)
+        }
       } else {
         appendBare(value, scratch: &scratch)
       }
@@ -55,6 +61,26 @@ extension ByteBuffer {
     }
   }
 
+  /// Appends a date as a string of RFC 3339, or nothing where that doesn't give it back.
+  private mutating func append(jsonDate date: Date) -> Bool {
+    let start = count
+    append(UInt8(ascii: "\""))
+    let isExact = append(date, parts: .dateTime)
+    // Years with a sign are ISO 8601's, not RFC 3339's.
+    guard isExact, (0x30...0x39).contains(self[start + 1]) else {
+      truncate(to: start)
+      return false
+    }
+    append(UInt8(ascii: "\""))
+    return true
+  }
+
+  private mutating func appendTagged(_ date: Date) {
+    append("{\"t\":\"date\",\"v\":")
+    append(jsonNumber: date.timeIntervalSinceReferenceDate)
+    append(UInt8(ascii: "}"))
+  }
+
   private mutating func appendBare(_ value: CellValue, scratch: inout ByteBuffer) {
     switch value {
     case .null: append("null")
@@ -64,10 +90,7 @@ extension ByteBuffer {
     case .number(let number): append(jsonNumber: number)
     case .decimal(let decimal): append(jsonDecimal: decimal)
     case .boolean(let isTrue): append(isTrue ? "true" : "false")
-    case .date(let date):
-      append(UInt8(ascii: "\""))
-      append(date, parts: .dateTime)
-      append(UInt8(ascii: "\""))
+    case .date(let date): _ = append(jsonDate: date)
     case .duration(let duration):
       append(UInt8(ascii: "\""))
       append(duration, style: .iso8601)
@@ -134,24 +157,5 @@ extension CellValue {
     case .number(let number): number.isFinite && number != number.rounded(.towardZero)
     default: false
     }
-  }
-
-  /// Whether it is a date that RFC 3339 can't say, or not exactly with nine digits.
-  @inline(__always)
-  fileprivate var isDateBeyondText: Bool {
-    guard case .date(let date) = self else { return false }
-    return !date.isExactInText
-  }
-}
-
-extension Date {
-  fileprivate var isExactInText: Bool {
-    let seconds = timeIntervalSinceReferenceDate
-    // 0000-01-01 up to 10000-01-01, without the end; not-a-number is in no range.
-    guard seconds >= -63_145_526_400, seconds < 252_423_993_600 else { return false }
-    let whole = seconds.rounded(.down)
-    guard seconds != whole else { return seconds != 0 || seconds.sign == .plus }
-    let nanoseconds = ((seconds - whole) * 1e9).rounded()
-    return whole + nanoseconds / 1e9 == seconds && nanoseconds < 1e9
   }
 }

@@ -4,7 +4,7 @@
 /// let presenter = Presenter(adapter, diagnostics: DiagnosticHandler { logger.warning("\($0)") })
 /// ```
 public struct DiagnosticHandler: Sendable {
-  private let body: @Sendable (Diagnostic) -> Void
+  private let body: (@Sendable (Diagnostic) -> Void)?
 
   /// Makes a handler.
   ///
@@ -14,7 +14,13 @@ public struct DiagnosticHandler: Sendable {
   }
 
   /// Reports one diagnostic.
-  public func report(_ diagnostic: Diagnostic) { body(diagnostic) }
+  public func report(_ diagnostic: Diagnostic) { body?(diagnostic) }
+
+  /// Reports several, which are not even made where nobody takes them.
+  func report(all diagnostics: @autoclosure () -> [Diagnostic]) {
+    guard let body else { return }
+    for diagnostic in diagnostics() { body(diagnostic) }
+  }
 
   /// Writes a line for each to standard error; the default.
   public static let standardError = DiagnosticHandler { diagnostic in
@@ -27,5 +33,9 @@ public struct DiagnosticHandler: Sendable {
   }
 
   /// Drops everything.
-  public static let ignored = DiagnosticHandler { _ in }
+  public static let ignored = DiagnosticHandler()
+
+  private init() {
+    body = nil
+  }
 }

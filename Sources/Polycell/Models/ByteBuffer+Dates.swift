@@ -5,53 +5,41 @@ public import Foundation
 #endif
 
 extension ByteBuffer {
-  /// Appends a date in UTC, in the form of RFC 3339, with the fewest fractional digits (up to 9) that give the same date
-  /// back.
+  /// Appends a date in UTC, in the form of RFC 3339, with the fewest fractional digits that give the same date back.
+  ///
+  /// A date counts seconds since 2001 in binary, and most dates come from a count since 1970, which rounds otherwise. So up to six
+  /// digits are to be read as seconds since 1970, `Date(timeIntervalSince1970:)`; where that doesn't give the date back, there are
+  /// seven to nine, to be read as seconds since 2001.
   ///
   /// Years beyond 0 to 9999 have a sign and six digits (ISO 8601's expanded form). What lies beyond those is written as
   /// `@` and the seconds since 1970.
-  public mutating func append(_ date: Date, parts: CellFormat.DateParts) {
+  ///
+  /// - Returns: Whether all parts together give the same date back. Dates within some months of 2001 may have finer fractions.
+  @discardableResult
+  public mutating func append(_ date: Date, parts: CellFormat.DateParts) -> Bool {
     let seconds = date.timeIntervalSinceReferenceDate
-    let whole = seconds.rounded(.down)
-    guard seconds.isFinite, whole.magnitude < 3e13 else {
+    guard seconds.isFinite, seconds.magnitude < 3e13 else {
       append(UInt8(ascii: "@"))
       append(shortest: date.timeIntervalSince1970)
-      return
+      return false
     }
-    // Fractions are looked at in seconds since 2001, which is what a date stores: adding the years since 1970 would round.
-    var digits = 0
-    var units: UInt64 = 0
-    var carry: Int64 = 0
-    if parts != .date, seconds != whole {
-      var power = 1.0
-      repeat {
-        digits += 1
-        power *= 10
-        units = UInt64(((seconds - whole) * power).rounded())
-      } while digits < 9 && whole + Double(units) / power != seconds
-      if units >= UInt64(power) {
-        carry = 1
-        digits = 0
-      }
-      while digits > 0, units.isMultiple(of: 10) {
-        units /= 10
-        digits -= 1
-      }
-    }
-    let (days, time) = (Int64(whole) + carry).flooredDivision(by: 86_400)
+    let fraction = parts == .date ? DateFraction(whole: seconds.rounded(.down)) : DateFraction(of: seconds)
+    let (days, time) = fraction.whole.flooredDivision(by: 86_400)
     if parts != .time { appendDay(days + 11_323) }
     if parts == .dateTime { append(UInt8(ascii: "T")) }
-    guard parts != .date else { return }
+    guard parts != .date else { return false }
     append(decimal: UInt64(time / 3600), width: 2)
     append(UInt8(ascii: ":"))
     append(decimal: UInt64(time / 60 % 60), width: 2)
     append(UInt8(ascii: ":"))
     append(decimal: UInt64(time % 60), width: 2)
-    if digits > 0 {
+    if fraction.digits > 0 {
       append(UInt8(ascii: "."))
-      append(decimal: units, width: digits)
+      append(decimal: fraction.units, width: fraction.digits)
     }
-    if parts == .dateTime { append(UInt8(ascii: "Z")) }
+    guard parts == .dateTime else { return false }
+    append(UInt8(ascii: "Z"))
+    return fraction.isExact
   }
 
   /// Appends a day of the proleptic Gregorian calendar.
@@ -149,6 +137,53 @@ extension ByteBuffer {
     append(UInt8(ascii: "."))
     append(decimal: value, width: digits)
     while self[count - 1] == UInt8(ascii: "0") { truncate(to: count - 1) }
+  }
+}
+
+/// The fraction of a second of a date, in decimal digits.
+private struct DateFraction {
+  /// The whole seconds since 2001.
+  var whole: Int64
+  var units: UInt64 = 0
+  var digits = 0
+  var isExact: Bool
+
+  init(whole seconds: Double) {
+    whole = Int64(seconds)
+    isExact = true
+  }
+
+  init(of seconds: Double) {
+    let floor = seconds.rounded(.down)
+    self.init(whole: floor)
+    guard seconds != floor else {
+      // The text has no sign for a zero.
+      isExact = seconds != 0 || seconds.sign == .plus
+      return
+    }
+    let rest = seconds - floor
+    isExact = false
+    var power = 1.0
+    while digits < 9, !isExact {
+      digits += 1
+      power *= 10
+      units = UInt64((rest * power).rounded())
+      if digits <= 6 {
+        // The quotient of two whole numbers is rounded once, as a literal of these digits is.
+        let since1970 = ((floor + 978_307_200) * power + Double(units)) / power
+        isExact = since1970 - 978_307_200 == seconds
+      } else {
+        isExact = floor + Double(units) / power == seconds
+      }
+    }
+    if units >= UInt64(power) {
+      whole += 1
+      digits = 0
+    }
+    while digits > 0, units.isMultiple(of: 10), !isExact {
+      units /= 10
+      digits -= 1
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// A short status text with a tone.
-public struct CellBadge: Sendable, Hashable, ExpressibleByStringLiteral {
+public struct CellBadge: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// What is shown.
   public var text: String
   /// What it says beyond its text.

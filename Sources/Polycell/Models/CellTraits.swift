@@ -20,13 +20,13 @@ public struct CellTraits: Sendable, Hashable {
   public var isMovable = false
   /// Whether a person may delete the row; false by default.
   public var isDeletable = false
-  /// A fixed height in lines, at least 1; `nil` for what the content needs.
+  /// A fixed height in lines, 1 to 1,000; `nil` for what the content needs.
   public var height: Int? {
-    didSet { height = height.map { max($0, 1) } }
+    didSet { height = height.map(Self.clampedHeight) }
   }
-  /// The indentation level, 0 or more; the depth in an outline is added to it.
+  /// The indentation level, 0 to 1,000; the depth in an outline is added to it.
   public var indentation = 0 {
-    didSet { indentation = max(indentation, 0) }
+    didSet { indentation = Self.clampedIndentation(indentation) }
   }
   /// Whether a rule is drawn below the row.
   public var separator = Separator.automatic
@@ -47,13 +47,17 @@ public struct CellTraits: Sendable, Hashable {
     self.isHighlightable = isHighlightable
     self.isMovable = isMovable
     self.isDeletable = isDeletable
-    self.height = height.map { max($0, 1) }
-    self.indentation = max(indentation, 0)
+    self.height = height.map(Self.clampedHeight)
+    self.indentation = Self.clampedIndentation(indentation)
     self.separator = separator
     self.style = style
     self.accessibilityLabel = accessibilityLabel
     self.badges = badges
   }
+
+  // What is beyond any screen is a mistake in the data, and sums of it must not overflow.
+  private static func clampedHeight(_ height: Int) -> Int { min(max(height, 1), 1000) }
+  private static func clampedIndentation(_ level: Int) -> Int { min(max(level, 0), 1000) }
 
   /// All defaults.
   public static let standard = CellTraits()

@@ -10,7 +10,7 @@ public import Foundation
 /// static let columns: [Column<Element>] = [
 ///   Column("Symbol", \.symbol),
 ///   Column("Mass", \.mass, format: .fixed(3), alignment: .decimal),
-///   Column("Age", { Date.now.timeIntervalSince($0.born) }, format: .bytes()),
+///   Column("Isotopes") { $0.isotopes.count },
 /// ]
 /// ```
 ///

@@ -86,14 +86,19 @@ public struct ColumnInfo: Sendable, Hashable, Identifiable {
   /// The columns with ids that are unique: the second `name` becomes `name_2`.
   static func uniquing(_ columns: [ColumnInfo]) -> [ColumnInfo] {
     var taken = Set<[UInt8]>()
+    // Where counting went on for each id, so that many of one are not counted again from the first.
+    var reached: [[UInt8]: Int] = [:]
     var result = columns
     for index in result.indices {
-      var candidate = result[index].id
-      var number = 1
-      while !taken.insert(Array(candidate.utf8)).inserted {
+      let id = result[index].id
+      guard !taken.insert(Array(id.utf8)).inserted else { continue }
+      var number = reached[Array(id.utf8), default: 1]
+      var candidate = id
+      repeat {
         number += 1
-        candidate = "\(result[index].id)_\(number)"
-      }
+        candidate = "\(id)_\(number)"
+      } while !taken.insert(Array(candidate.utf8)).inserted
+      reached[Array(id.utf8)] = number
       result[index].id = candidate
     }
     return result

@@ -14,6 +14,26 @@ extension Run {
     return splice(lower..<upper, replacement)
   }
 
+  /// The run without some rows, in one pass.
+  ///
+  /// - Parameter ranges: Ascending, and not overlapping; in an outline whole branches from the top, others stay.
+  /// - Complexity: O(*n*) in the rows of the run.
+  func removing(_ ranges: [Range<Int>]) -> Run {
+    guard let outline else { return without(ranges) }
+    var roots: [Range<Int>] = []
+    var root = 0
+    var row = 0
+    for range in ranges {
+      while row < range.upperBound {
+        let end = branch(at: row).upperBound
+        if range.contains(row), end <= range.upperBound { roots.append(root..<(root + 1)) }
+        root += 1
+        row = end
+      }
+    }
+    return outline.depths.isEmpty ? self : without(roots)
+  }
+
   /// The number of the branch that begins at a row; `nil` for a row inside of a branch.
   func root(at row: Int) -> Int? {
     guard let outline, row > 0 else { return row }

@@ -29,6 +29,8 @@ public final class Run: Sendable {
   let isAscending: @Sendable () -> Bool
   /// The run with some of its rows replaced; see ``splicing(_:with:)``.
   let splice: @Sendable (Range<Int>, Run?) -> Run?
+  /// The run without some of the models that it was made of, given as ascending ranges that don't overlap.
+  let without: @Sendable ([Range<Int>]) -> Run
   /// Whether the last id precedes the first of another run of the same type.
   let precedes: @Sendable (Run) -> Bool
 
@@ -86,6 +88,16 @@ public final class Run: Sendable {
           result.replaceSubrange(range, with: new)
           return Run(result, columns: columns, kind: kind.name)
         }
+      },
+      without: { ranges in
+        var result: [Model] = []
+        var position = 0
+        for range in ranges {
+          result.append(contentsOf: models[position..<range.lowerBound])
+          position = range.upperBound
+        }
+        result.append(contentsOf: models[position...])
+        return Run(result, columns: columns, kind: kind.name)
       })
   }
 
@@ -97,7 +109,8 @@ public final class Run: Sendable {
     ownText: @escaping @Sendable (Int, Int, inout ByteBuffer) -> Void,
     appendID: @escaping @Sendable (Int, inout ByteBuffer) -> Void, traits: @escaping @Sendable (Int) -> CellTraits,
     actions: @escaping @Sendable (Int) -> [CellAction], isAscending: @escaping @Sendable () -> Bool,
-    precedes: @escaping @Sendable (Run) -> Bool, splice: @escaping @Sendable (Range<Int>, Run?) -> Run?
+    precedes: @escaping @Sendable (Run) -> Bool, splice: @escaping @Sendable (Range<Int>, Run?) -> Run?,
+    without: @escaping @Sendable ([Range<Int>]) -> Run
   ) {
     self.kind = kind
     diagnostics = diagnostic.map { [$0] } ?? []
@@ -116,6 +129,7 @@ public final class Run: Sendable {
     self.isAscending = isAscending
     self.precedes = precedes
     self.splice = splice
+    self.without = without
   }
 
   /// Whether some row could have rows below it, so that the rows are an outline.

@@ -33,7 +33,9 @@ enum Platform {
     let call = unsafe WASILibc.write
     #endif
     let count = unsafe bytes.withUnsafeBufferPointer { unsafe call(descriptor, $0.baseAddress, $0.count) }
-    if count >= 0 { return .written(count) }
+    if count > 0 { return .written(count) }
+    // Nothing taken and no error would be asked again for ever.
+    if count == 0 { return .failed(EIO) }
     let number = errno
     if number == EINTR { return .interrupted }
     return number == EAGAIN || number == EWOULDBLOCK ? .notReady : .failed(number)
@@ -41,6 +43,7 @@ enum Platform {
 
   static func waitUntilWritable(_ descriptor: Int32) {
     #if !canImport(WASILibc)
+    // WASI has no poll of one descriptor; there the caller's next write is the wait.
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
     #endif

@@ -1,6 +1,7 @@
-/// What an adapter says it can do.
+/// What an adapter says it can do, for the core and for whoever drives it.
 ///
-/// What it can't is lowered by the core, once and for all adapters.
+/// Of these the presenter asks for ``partialUpdates``; the others begin to count together with differences between snapshots, when the
+/// core lowers what an adapter can't do.
 ///
 /// The default is the least: an adapter that shows whole snapshots. It never gets an ``Update``; each step is a load.
 public struct BackendCapabilities: Sendable, Hashable {

@@ -25,7 +25,7 @@ extension Snapshot {
   ///   - diagnostics: Is told what is noticed about the data.
   /// - Complexity: O(*n*) in what is shown.
   public func rendered(as format: some DocumentFormat, diagnostics: DiagnosticHandler = .standardError) -> String {
-    for diagnostic in self.diagnostics { diagnostics.report(diagnostic) }
+    diagnostics.report(all: self.diagnostics)
     var buffer = ByteBuffer(capacity: 4096)
     format.render(Presentation(self), into: &buffer, diagnostics: diagnostics) { (_: inout ByteBuffer) throws(Never) in
     }
@@ -43,7 +43,7 @@ extension Snapshot {
   public func write<Writer: ByteWriter & ~Copyable>(
     as format: some DocumentFormat, to writer: inout Writer, diagnostics: DiagnosticHandler = .standardError
   ) throws(Writer.Failure) {
-    for diagnostic in self.diagnostics { diagnostics.report(diagnostic) }
+    diagnostics.report(all: self.diagnostics)
     let threshold = 64 * 1024
     var buffer = ByteBuffer(capacity: threshold + threshold / 4)
     try format.render(Presentation(self), into: &buffer, diagnostics: diagnostics) {

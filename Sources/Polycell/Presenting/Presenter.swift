@@ -41,7 +41,7 @@ public struct Presenter<Adapter: BackendAdapter & ~Copyable>: ~Copyable {
   public mutating func show(_ presentation: Presentation) throws(Adapter.Failure) {
     precondition(!isFinished, "Nothing can be shown after finish().")
     last = max(last, presentation.revision)
-    for diagnostic in presentation.snapshot.diagnostics { diagnostics.report(diagnostic) }
+    diagnostics.report(all: presentation.snapshot.diagnostics)
     if let shown, Adapter.capabilities.partialUpdates {
       try adapter.apply(Update(from: shown, to: presentation))
     } else {

@@ -1,5 +1,5 @@
 /// What stands in for the rows where there are none.
-public struct EmptyState: Sendable, Hashable, ExpressibleByStringLiteral {
+public struct EmptyState: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// A few words.
   public var title: String
   /// A sentence.

@@ -31,7 +31,7 @@ final class IDIndex: Sendable {
   ///   - reserved: Ids that rows can't have, since supplementary elements have them, and how many have each.
   init(_ runs: [Run], reserved: [CellID: Int]) {
     rows = Rows(runs)
-    let kinds = Set(runs.map(\.kind))
+    let kinds = reserved.isEmpty ? [] : Set(runs.map(\.kind))
     self.reserved = reserved.filter { kinds.contains($0.key.kind) }.map { ($0.key, $0.value) }
   }
 
@@ -81,7 +81,11 @@ final class IDIndex: Sendable {
   }
 
   private func later(_ occurrence: Int, after first: Int, in state: State) -> Int? {
-    state.later[first]?.first { state.occurrences?[$0] == occurrence }
+    // They are counted without gaps, from 2 on, or from where supplementary elements of the id end.
+    guard let all = state.later[first], let start = state.occurrences?[all[0]], occurrence >= start,
+      occurrence - start < all.count
+    else { return nil }
+    return all[occurrence - start]
   }
 
   private var isKnownToBeUnique: Bool {

@@ -37,6 +37,33 @@ extension Rows {
     return Rows(Self.joining(before, new, after))
   }
 
+  /// The rows without some of them.
+  ///
+  /// - Parameter ranges: Ascending, and not overlapping; in an outline whole branches from the top, others stay.
+  /// - Complexity: O(*n*) in the rows of the runs that are touched.
+  func removing(_ ranges: [Range<Int>]) -> Rows {
+    var kept = runs
+    var next = 0
+    for (number, run) in runs.enumerated() {
+      let bounds = starts[number]..<starts[number + 1]
+      var local: [Range<Int>] = []
+      while next < ranges.count, ranges[next].lowerBound < bounds.upperBound {
+        let part = ranges[next].clamped(to: bounds)
+        local.append((part.lowerBound - bounds.lowerBound)..<(part.upperBound - bounds.lowerBound))
+        // What goes on in the next run is looked at again there.
+        if ranges[next].upperBound > bounds.upperBound { break }
+        next += 1
+      }
+      if !local.isEmpty { kept[number] = run.removing(local) }
+    }
+    return Rows(Self.joining(kept, [], []))
+  }
+
+  /// Whether the runs are of the same types and kinds, one by one.
+  func hasSameTypes(as other: Rows) -> Bool {
+    runs.elementsEqual(other.runs) { $0.modelType == $1.modelType && $0.kind.isSameUTF8(as: $1.kind) }
+  }
+
   /// The runs one after the other, where neighbours of one type become one.
   private static func joining(_ before: [Run], _ new: [Run], _ after: [Run]) -> [Run] {
     var before = before

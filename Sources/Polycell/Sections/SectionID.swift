@@ -2,7 +2,7 @@
 ///
 /// `%`, `#` and control characters are percent-encoded, which leaves `#n` for the n-th of several sections with one id.
 /// Ids are compared by their UTF-8 bytes.
-public struct SectionID: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct SectionID: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The whole text, encoded.
   public let description: String
 
@@ -19,18 +19,26 @@ public struct SectionID: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
     self.init(value)
   }
 
-  /// Takes an id that was printed: encoded, perhaps with the number of an occurrence.
-  public init(encoded text: String) {
+  /// Reads an id that was printed.
+  ///
+  /// - Returns: `nil` if it isn't an encoded text with at most one `#` and a number from 2 on behind it.
+  public init?(encoded text: String) {
+    // The rules for the value of a row's id are the same.
+    guard CellID("section/" + text) != nil else { return nil }
+    description = text
+  }
+
+  private init(checked text: String) {
     description = text
   }
 
   /// The id without the number of its occurrence.
   var first: SectionID {
     guard description.utf8.contains(UInt8(ascii: "#")) else { return self }
-    return SectionID(encoded: String(decoding: description.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self))
+    return SectionID(checked: String(decoding: description.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self))
   }
 
-  func occurrence(_ number: Int) -> SectionID { SectionID(encoded: "\(description)#\(number)") }
+  func occurrence(_ number: Int) -> SectionID { SectionID(checked: "\(description)#\(number)") }
 
   /// Whether the bytes are the same.
   public static func == (left: SectionID, right: SectionID) -> Bool {

@@ -7,7 +7,7 @@
 ///
 /// snapshot[.fruit].append(Product(id: 7, name: "Pear"))
 /// ```
-public struct SectionKey<Model: CellModel>: Sendable, Hashable, ExpressibleByStringLiteral {
+public struct SectionKey<Model: CellModel>: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The section's id.
   public let id: SectionID
 

@@ -6,7 +6,7 @@
 /// Section("fruit", fruit, title: "Fruit", footer: "7 kinds")
 /// Section("fruit", fruit, header: .cell(Banner(id: 1, offer: "Two for one")))
 /// ```
-public struct Supplementary: Sendable, ExpressibleByStringLiteral {
+public struct Supplementary: Sendable, ExpressibleByStringInterpolation {
   /// What it is to its section.
   public internal(set) var kind: SupplementaryKind
   /// A run of this one cell.

@@ -14,7 +14,9 @@ public struct Revision: Sendable, Hashable, Comparable, ExpressibleByIntegerLite
   }
 
   /// The revision after this one.
-  public var next: Revision { Revision(rawValue + 1) }
+  ///
+  /// Behind the largest comes that one again: nobody counts so far.
+  public var next: Revision { Revision(rawValue == .max ? .max : rawValue + 1) }
 
   /// The number in digits.
   public var description: String { rawValue.description }

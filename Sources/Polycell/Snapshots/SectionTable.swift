@@ -25,7 +25,7 @@ public struct SectionTable: Sendable {
 extension Snapshot {
   /// The tables that show the sections, in order; one without columns where no section has any.
   ///
-  /// Sections without rows belong to the table before them, or to the first.
+  /// Sections without columns, which have never had a row, belong to the table before them, or to the first.
   public var tables: [SectionTable] {
     var tables: [SectionTable] = []
     var start = 0

@@ -30,60 +30,20 @@ extension Snapshot {
     var next = 0
     for position in sections.indices {
       let end = starts[position + 1]
-      var rows: [Int] = []
+      var rows: [Range<Int>] = []
       while next < dropped.count, dropped[next] < end {
-        rows.append(dropped[next] - starts[position])
+        let row = dropped[next] - starts[position]
+        // Neighbours are one range: so a branch of an outline goes where all of it goes.
+        if let last = rows.last, last.upperBound == row {
+          rows[rows.count - 1] = last.lowerBound..<(row + 1)
+        } else {
+          rows.append(row..<(row + 1))
+        }
         next += 1
       }
       if !rows.isEmpty { result.sections[position].rows = sections[position].rows.removing(rows) }
     }
     result.link()
     return result
-  }
-}
-
-extension Rows {
-  /// The rows without some of them, in one pass.
-  ///
-  /// Rows below others in an outline stay.
-  ///
-  /// - Parameter positions: In ascending order.
-  func removing(_ positions: [Int]) -> Rows {
-    var runs = self.runs
-    var next = positions.count - 1
-    for number in runs.indices.reversed() {
-      var kept = runs[number]
-      while next >= 0, positions[next] >= starts[number] {
-        // Neighbours go in one step.
-        var lower = next
-        while lower > 0, positions[lower - 1] == positions[lower] - 1, positions[lower - 1] >= starts[number] {
-          lower -= 1
-        }
-        let range = (positions[lower] - starts[number])..<(positions[next] - starts[number] + 1)
-        for part in runs[number].removable(range).reversed() { kept = kept.splicing(part, with: nil) ?? kept }
-        next = lower - 1
-      }
-      runs[number] = kept
-    }
-    return Rows(runs)
-  }
-}
-
-extension Run {
-  /// The parts of a range that can be taken out: all of it, or in an outline the whole branches from the top.
-  fileprivate func removable(_ range: Range<Int>) -> [Range<Int>] {
-    guard let outline else { return [range] }
-    var parts: [Range<Int>] = []
-    var row = range.lowerBound
-    while row < range.upperBound {
-      guard outline.depths[row] == 0 else {
-        row += 1
-        continue
-      }
-      let branch = branch(at: row)
-      if branch.upperBound <= range.upperBound { parts.append(branch) }
-      row = branch.upperBound
-    }
-    return parts
   }
 }

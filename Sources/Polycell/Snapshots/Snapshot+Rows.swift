@@ -40,21 +40,24 @@ extension Snapshot {
   /// Takes rows away.
   ///
   /// - Throws: As ``remove(_:)``; then none is taken away.
-  /// - Complexity: O(*n* + *k* · *m*) for *k* ids and runs of *m* rows.
+  /// - Complexity: O(*n* + *k* log *k*) for *k* ids.
   public mutating func remove(_ ids: some Sequence<CellID>) throws(SnapshotError) {
     var places: [(section: Int, rows: Range<Int>)] = []
     for id in ids { places.append(try branch(of: id)) }
-    // From the end to the front, so that what is still to go stays where it is.
-    places.sort { ($0.section, $0.rows.lowerBound) > ($1.section, $1.rows.lowerBound) }
-    var changed = sections
-    var last: (section: Int, rows: Range<Int>)?
-    for place in places where last?.section != place.section || last?.rows != place.rows {
-      guard let rows = changed[place.section].rows.replacing(place.rows, with: []) else { throw outlineError(place) }
-      changed[place.section].rows = rows
-      last = place
+    places.sort { ($0.section, $0.rows.lowerBound) < ($1.section, $1.rows.lowerBound) }
+    var changes: [(section: Int, rows: Rows)] = []
+    var next = 0
+    while next < places.count {
+      let section = places[next].section
+      var ranges: [Range<Int>] = []
+      while next < places.count, places[next].section == section {
+        // An id that is named twice goes once.
+        if ranges.last != places[next].rows { ranges.append(places[next].rows) }
+        next += 1
+      }
+      changes.append((section, sections[section].rows.removing(ranges)))
     }
-    sections = changed
-    link()
+    setRows(changes)
   }
 
   /// Puts a model in the place of the row that has its id.
@@ -137,9 +140,8 @@ extension Snapshot {
     else { throw outlineError(source) }
     let other = source.section == target.section ? without : sections[target.section].rows
     guard let with = other.replacing(destination..<destination, with: [moved]) else { throw outlineError(target) }
-    sections[source.section].rows = without
-    sections[target.section].rows = with
-    link()
+    setRows(
+      source.section == target.section ? [(target.section, with)] : [(source.section, without), (target.section, with)])
   }
 
   private mutating func replace(_ range: Range<Int>, in section: Int, with rows: some RowContent) throws(SnapshotError)
@@ -149,8 +151,7 @@ extension Snapshot {
     guard let replaced = sections[section].rows.replacing(range, with: builder.runs()) else {
       throw outlineError((section, range))
     }
-    sections[section].rows = replaced
-    link()
+    setRows([(section, replaced)])
   }
 
   /// The section and the rows of the branch that begins at a row; one row where there is no outline.

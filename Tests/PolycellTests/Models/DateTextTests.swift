@@ -37,8 +37,18 @@ private func parse(_ text: String) -> Date? {
   let months = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   guard (1...12).contains(day[1]), (1...months[day[1] - 1]).contains(day[2]) else { return nil }
   days += months[..<(day[1] - 1)].reduce(0, +) + day[2] - 1
-  let seconds = Double(days * 86_400 + hour * 3600 + minute * 60 + second)
-  return Date(timeIntervalSinceReferenceDate: seconds + (parts.count > 1 ? Double("0.\(parts[1])") ?? 0 : 0))
+  let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
+  guard parts.count > 1 else { return Date(timeIntervalSinceReferenceDate: Double(seconds)) }
+  guard parts[1].count <= 6 else {
+    return Date(timeIntervalSinceReferenceDate: Double(seconds) + (Double("0.\(parts[1])") ?? 0))
+  }
+  // As any program reads it: one number of seconds since 1970.
+  let since1970 = seconds + 978_307_200
+  guard since1970 < 0 else { return Double("\(since1970).\(parts[1])").map { Date(timeIntervalSince1970: $0) } }
+  guard let fraction = Int(parts[1]), let power = Int("1" + String(repeating: "0", count: parts[1].count)) else {
+    return nil
+  }
+  return Date(timeIntervalSince1970: Double(since1970 * power + fraction) / Double(power))
 }
 
 @Suite struct DateTextTests {
@@ -76,15 +86,37 @@ private func parse(_ text: String) -> Date? {
   }
 
   private static let fractions: [(Double, String)] = [
-    (0.1, "00.1"), (0.001, "00.001"), (0.000001, "00.000001"), (0.123456789, "00.123456789"), (0.9999999996, "01"),
-    (0.999999999, "00.999999999"),
-    (1e-12, "00"), (0.30000000000000004, "00.3"),
+    (0.5, "00.5"), (0.25, "00.25"), (0.1, "00.1000000"), (0.001, "00.0010000"), (0.123456789, "00.123456789"),
+    (0.9999999996, "01"), (0.999999999, "00.999999999"), (1e-12, "00"),
   ]
 
-  @Test("a fraction has the fewest digits, at most nine", arguments: fractions)
+  @Test(
+    "a fraction counted since 2001 has seven to nine digits, where fewer would say another one", arguments: fractions)
   func fraction(seconds: Double, expected: String) {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     #expect(CellFormat.automatic.text(of: .date(date)) == "2001-01-01T00:00:\(expected)Z")
+  }
+
+  @Test(
+    "a fraction counted since 1970 has the digits that it was counted with",
+    arguments: [
+      (1_795_000_000.123, "2026-11-18T11:06:40.123Z"), (1_700_000_000.1, "2023-11-14T22:13:20.1Z"),
+      (1_700_000_000.999999, "2023-11-14T22:13:20.999999Z"), (-1.5, "1969-12-31T23:59:58.5Z"),
+    ])
+  func since1970(seconds: Double, expected: String) {
+    #expect(CellFormat.automatic.text(of: .date(Date(timeIntervalSince1970: seconds))) == expected)
+  }
+
+  @Test("random fractions counted since 1970 have the fewest digits", arguments: [35] as [UInt64])
+  func milliseconds(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<10_000 {
+      let milliseconds = Int.random(in: 0...4_000_000_000_000, using: &random)
+      let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+      let text = CellFormat.automatic.text(of: .date(date))
+      #expect(text.count <= 24, "\(text)")
+      #expect(parse(text) == date)
+    }
   }
 
   @Test("a fraction that rounds up carries into the next day, and year")

@@ -138,6 +138,12 @@ import Testing
     #expect(SectionID("é") != SectionID("e\u{301}"))
     #expect(Set(["é", "e\u{301}", "é"] as [SectionID]).count == 2)
     #expect(SectionID(encoded: SectionID("a#%").description) == SectionID("a#%"))
+    for text in ["a\u{1B}[31m", "a#", "a#1", "a#x", "a#2#3", "a%", "a%ZZ", "\u{85}"] {
+      #expect(SectionID(encoded: text) == nil)
+    }
+    #expect(SectionID(encoded: "")?.description == "" && SectionID(encoded: "a b/c#12") != nil)
+    let number = 7
+    #expect(SectionID("group-7") == "group-\(number)")
     #expect(SectionKey<Product>("a#").id == SectionID("a#"))
   }
 

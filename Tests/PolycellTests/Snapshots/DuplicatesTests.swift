@@ -124,7 +124,7 @@ private struct Vegetable: CellModel, Equatable {
     func named(_ id: SectionID) -> Section { Section(id, [Product(1)], footer: "foot") }
     let snapshot = Snapshot([named("a"), named("b"), named("a"), named("a")])
     #expect(snapshot.sectionIDs == ["a", "b", "a#2", "a#3"])
-    #expect(snapshot.position(of: SectionID(encoded: "a#3")) == 3)
+    #expect(SectionID(encoded: "a#3").flatMap { snapshot.position(of: $0) } == 3)
     #expect(snapshot[2].footer?.row.id.description == "text/a%232/footer")
     let messages = snapshot.diagnostics.filter { $0.location.row == nil }.map(\.message)
     #expect(

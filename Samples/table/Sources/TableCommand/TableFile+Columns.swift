@@ -64,7 +64,7 @@ extension ColumnType {
     case .date:
       { row in
         row.value(of: column) { bytes in
-          FieldValue.date(bytes).map { .date(Date(timeIntervalSince1970: $0)) }
+          FieldValue.date(bytes).map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
         }
       }
     case .boolean: { $0.value(of: column) { bytes in FieldValue.boolean(bytes).map { .boolean($0) } } }

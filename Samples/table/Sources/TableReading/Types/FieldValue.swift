@@ -38,14 +38,13 @@ public enum FieldValue {
     NumberForm(bytes) == nil ? nil : parsed(bytes)
   }
 
-  /// A day or a moment, as seconds since 1970 began in UTC.
+  /// A day or a moment, as seconds since 2001 began in UTC.
   ///
-  /// A day without a time is its midnight in UTC. Without a fraction of a second the result is exact; with one it is
-  /// the nearest `Double` if the fraction has up to six digits, and next to it otherwise.
+  /// A day without a time is its midnight in UTC. Without a fraction of a second the result is exact.
   ///
   /// - Returns: `nil` if the bytes aren't a date as ``ColumnType/date`` describes it.
   public static func date(_ bytes: Span<UInt8>) -> Double? {
-    Timestamp(bytes)?.secondsSince1970
+    Timestamp(bytes)?.secondsSince2001
   }
 
   /// A truth value.

@@ -55,15 +55,24 @@ struct Timestamp {
     self.fractionDigits = fractionDigits
   }
 
-  /// The moment as one number.
+  /// The moment as one number of seconds since 2001-01-01T00:00:00Z, which is what a date counts.
+  ///
+  /// Up to six digits of a fraction are taken as seconds since 1970 first, more are not: so Polycell writes them.
+  var secondsSince2001: Double {
+    guard fractionDigits > 6 else { return secondsSince1970 - 978_307_200 }
+    var power = 1.0
+    for _ in 0..<fractionDigits { power *= 10 }
+    return Double(seconds - 978_307_200) + Double(fraction) / power
+  }
+
+  /// The moment as one number of seconds since 1970.
   ///
   /// With up to six digits behind the point the numerator and the power of ten are whole (and for the centuries around
   /// now exact in `Double`), so that the division rounds once.
-  var secondsSince1970: Double {
+  private var secondsSince1970: Double {
     guard fractionDigits > 0 else { return Double(seconds) }
     var power: Int64 = 1
     for _ in 0..<fractionDigits { power *= 10 }
-    guard fractionDigits <= 6 else { return Double(seconds) + Double(fraction) / Double(power) }
     return Double(seconds * power + fraction) / Double(power)
   }
 
