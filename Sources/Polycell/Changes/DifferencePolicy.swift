@@ -2,7 +2,8 @@
 ///
 /// All of it is static, so that the algorithm is specialised for the type: a closure or a witness that is called for each element
 /// would cost more than the comparison itself.
-public protocol DifferencePolicy {
+@usableFromInline
+protocol DifferencePolicy {
   /// The type of the elements.
   associatedtype Element
 
@@ -21,38 +22,4 @@ public protocol DifferencePolicy {
 
   /// The standard library's hash of the id, for where the quick one turns out to be poor.
   static func strongHash(_ element: Element) -> UInt64
-}
-
-/// Cell models: the bytes of the ids, and equal content.
-public enum ModelDifference<Element: CellModel>: DifferencePolicy {
-  /// Whether the ids have the same bytes.
-  @inlinable public static func isSame(_ old: Element, _ new: Element) -> Bool { old.id.isSameID(as: new.id) }
-
-  /// Whether the models have equal content.
-  @inlinable public static func isEqual(_ old: Element, _ new: Element) -> Bool { old.hasEqualContent(to: new) }
-
-  /// The quick hash of the id.
-  @inlinable public static func quickHash(_ element: Element, seed: UInt64) -> UInt64 {
-    element.id.quickHash(seed: seed)
-  }
-
-  /// The standard hash of the id.
-  @inlinable public static func strongHash(_ element: Element) -> UInt64 { element.id.strongHash() }
-}
-
-/// Identifiable values that needn't be cell models: the bytes of the ids, and `==`.
-public enum IdentifiableDifference<Element: Identifiable & Equatable>: DifferencePolicy where Element.ID: CellIDValue {
-  /// Whether the ids have the same bytes.
-  @inlinable public static func isSame(_ old: Element, _ new: Element) -> Bool { old.id.isSameID(as: new.id) }
-
-  /// Whether the values are equal.
-  @inlinable public static func isEqual(_ old: Element, _ new: Element) -> Bool { old == new }
-
-  /// The quick hash of the id.
-  @inlinable public static func quickHash(_ element: Element, seed: UInt64) -> UInt64 {
-    element.id.quickHash(seed: seed)
-  }
-
-  /// The standard hash of the id.
-  @inlinable public static func strongHash(_ element: Element) -> UInt64 { element.id.strongHash() }
 }

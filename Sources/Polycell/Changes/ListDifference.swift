@@ -101,12 +101,12 @@ public struct ListDifference: Sendable, Hashable {
 extension ListDifference {
   /// The old positions of what goes, as ranges in ascending order.
   public var removals: [Range<Int>] {
-    ListMatcher<IdentifiableDifference<TextCell>>.gaps(in: 0..<oldCount, runs.map { Int($0.old)..<Int($0.oldEnd) })
+    Gaps.gaps(in: 0..<oldCount, runs.map { Int($0.old)..<Int($0.oldEnd) })
   }
 
   /// The new positions of what comes, as ranges in ascending order.
   public var insertions: [Range<Int>] {
-    ListMatcher<IdentifiableDifference<TextCell>>.gaps(in: 0..<newCount, runs.map { Int($0.new)..<Int($0.newEnd) })
+    Gaps.gaps(in: 0..<newCount, runs.map { Int($0.new)..<Int($0.newEnd) })
   }
 
   /// What moves, by its new positions.
@@ -133,6 +133,7 @@ extension ListDifference {
 
   /// Whether nothing goes, comes, moves or is shown anew.
   public var isEmpty: Bool {
-    updatedPositions.isEmpty && stays == nil && oldCount == newCount && runs.reduce(0) { $0 + Int($1.count) } == newCount
+    updatedPositions.isEmpty && stays == nil && oldCount == newCount
+      && runs.reduce(0) { $0 + Int($1.count) } == newCount
   }
 }

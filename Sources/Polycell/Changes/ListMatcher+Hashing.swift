@@ -4,8 +4,8 @@ extension ListMatcher {
   /// The k-th of several old elements with one id is paired with the k-th new one, among those that are left over.
   @inlinable
   mutating func hashLeftovers(_ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>) {
-    let oldGaps = Self.gaps(in: oldMiddle, runs.map { Int($0.old)..<Int($0.oldEnd) })
-    let newGaps = Self.gaps(in: newMiddle, runs.map { Int($0.new)..<Int($0.newEnd) })
+    let oldGaps = Gaps.gaps(in: oldMiddle, runs.map { Int($0.old)..<Int($0.oldEnd) })
+    let newGaps = Gaps.gaps(in: newMiddle, runs.map { Int($0.new)..<Int($0.newEnd) })
     let oldCount = oldGaps.reduce(0) { $0 &+ $1.count }
     guard oldCount > 0, !newGaps.isEmpty else { return }
     var found = pairs(old, new, oldGaps, newGaps, LeftoverTable(count: oldCount), isStrong: false)
@@ -26,7 +26,8 @@ extension ListMatcher {
   /// - Returns: `nil` if the hash turned out to be poor.
   @inlinable
   func pairs(
-    _ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>, _ oldGaps: [Range<Int>], _ newGaps: [Range<Int>],
+    _ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>, _ oldGaps: [Range<Int>],
+    _ newGaps: [Range<Int>],
     _ emptyTable: consuming LeftoverTable, isStrong: Bool
   ) -> [MatchedRun]? {
     var table = emptyTable
@@ -77,23 +78,6 @@ extension ListMatcher {
       }
     }
     return found
-  }
-
-  /// What the ranges leave free.
-  @usableFromInline
-  static func gaps(in whole: Range<Int>, _ ranges: [Range<Int>]) -> [Range<Int>] {
-    var sorted = ranges
-    if zip(sorted, sorted.dropFirst()).contains(where: { $0.lowerBound > $1.lowerBound }) {
-      sorted.sort { $0.lowerBound < $1.lowerBound }
-    }
-    var gaps: [Range<Int>] = []
-    var position = whole.lowerBound
-    for range in sorted where range.upperBound > whole.lowerBound {
-      if range.lowerBound > position { gaps.append(position..<range.lowerBound) }
-      position = max(position, range.upperBound)
-    }
-    if position < whole.upperBound { gaps.append(position..<whole.upperBound) }
-    return gaps
   }
 
   /// The runs of both, by their new positions; runs that go on become one.

@@ -19,7 +19,9 @@ struct ListMatcher<Policy: DifferencePolicy> {
   /// Where the walk is.
   @usableFromInline var oldPosition = 0
   @usableFromInline var newPosition = 0
-  /// How many comparisons the walk may still spend on searching. It is earned by matching, so that a hopeless walk stops early.
+  /// How many comparisons the walk may still spend on searching.
+  ///
+  /// It is earned by matching, so that a hopeless walk stops early.
   @usableFromInline var budget = 64
 
   @inlinable

@@ -52,7 +52,9 @@ func measure<Item: Identifiable & Equatable>(
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
 let numbered = measure(workloads(count: count, make: { Numbered(id: $0) }, change: { $0.content += 1 }))
 let named = measure(
-  workloads(count: count, make: { Named(id: "A3F1C2D4-5E6B-4708-9A1B-\(1_000_000_000_000 + $0)") }, change: { $0.content += 1 }))
+  workloads(
+    count: count, make: { Named(id: "A3F1C2D4-5E6B-4708-9A1B-\(1_000_000_000_000 + $0)") }, change: { $0.content += 1 })
+)
 var output = DescriptorWriter.standardOutput
 try Snapshot(
   [Section("int", numbered, title: "Int ids"), Section("string", named, title: "String ids", header: nil)],
