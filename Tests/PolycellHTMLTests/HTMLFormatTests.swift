@@ -25,7 +25,7 @@ struct HTMLFormatTests {
         <tbody id="list-s-fruit" class="polycell-kind-fruit" data-section="fruit">
         <tr><th scope="rowgroup" colspan="2">Fruit</th></tr>
         <tr id="list-r-fruit__1" data-key="fruit/1"><th scope="row">Apple</th><td class="polycell-number" data-sort="1.5">1.50</td></tr>
-        <tr id="list-r-fruit__2" data-key="fruit/2"><th scope="row">Pear</th><td class="polycell-null"></td></tr>
+        <tr id="list-r-fruit__2" data-key="fruit/2"><th scope="row">Pear</th><td class="polycell-null polycell-end"></td></tr>
         <tr id="list-p-fruit_-footer" data-key="total/t" class="polycell-footer"><th scope="row">Total</th>\
         <td class="polycell-number" data-sort="1.5">1.50</td></tr>
         </tbody>
