@@ -60,13 +60,13 @@ struct HTMLFormatTests {
   @Test("Options are language, direction, title, ids, classes and the style sheet")
   func options() {
     var options = HTMLOptions(language: "ar", direction: .rightToLeft, title: "T<", id: "1 x", classPrefix: "my.cell")
-    options.stylesheet = .link("/a?b&c")
+    options.styleSheet = .link("/a?b&c")
     let html = stock.rendered(as: .html(options))
     #expect(html.contains("<html lang=\"ar\" dir=\"rtl\">") && html.contains("<title>T&lt;</title>"))
     #expect(html.contains("<link rel=\"stylesheet\" href=\"/a?b&amp;c\">"))
     #expect(
       html.contains("<table class=\"my-cell\" id=\"x1-x\">") && !html.contains("polycell") && !html.contains("\"list"))
-    options.stylesheet = .embedded
+    options.styleSheet = .embedded
     #expect(stock.rendered(as: .html(options)).contains("<style>\n.my-cell-list {"))
     #expect(stock.fragment(options).hasPrefix("<div class=\"my-cell-list\" id=\"x1-x-root\" lang=\"ar\" dir=\"rtl\">"))
     #expect(!stock.fragment(options).contains("<style>"))
@@ -82,7 +82,7 @@ struct HTMLFormatTests {
   }
 
   @Test("The style sheet has nothing that would end its element, and no address")
-  func stylesheet() {
+  func styleSheet() {
     #expect(HTMLStyleSheet.css.contains(".polycell-scroll"))
     #expect(
       !HTMLStyleSheet.css.contains("<") && !HTMLStyleSheet.css.contains("url(")
