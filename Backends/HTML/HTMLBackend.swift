@@ -3,8 +3,8 @@ public import Polycell
 /// Shows each snapshot as an HTML document that is written as a whole.
 ///
 /// ```swift
-/// var presenter = Presenter(HTMLBackend(MemoryWriter()))
-/// presenter.show(snapshot)
+/// var presenter = Presenter(HTMLBackend(DescriptorWriter.standardOutput))
+/// try presenter.show(snapshot)
 /// try await presenter.flush()
 /// ```
 ///
@@ -30,9 +30,6 @@ public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
     self.writer = writer
     renderer = HTMLRenderer(options, diagnostics: diagnostics)
   }
-
-  /// The least: it shows whole snapshots.
-  public static var capabilities: BackendCapabilities { BackendCapabilities() }
 
   /// Builds the document; nothing is written yet.
   public mutating func load(_ presentation: Presentation) throws(Failure) {
