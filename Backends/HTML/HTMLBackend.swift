@@ -10,9 +10,6 @@ public import Polycell
 ///
 /// A step is built aside and replaces one that was not flushed yet. Cell views are made once and kept from step to step.
 public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copyable {
-  /// What the writer fails with.
-  public typealias Failure = Writer.Failure
-
   /// Takes what is flushed.
   public private(set) var writer: Writer
   private var renderer: HTMLRenderer
@@ -32,7 +29,7 @@ public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
   }
 
   /// Builds the document; nothing is written yet.
-  public mutating func load(_ presentation: Presentation) throws(Failure) {
+  public mutating func load(_ presentation: Presentation) throws(Writer.Failure) {
     buffer.removeAll()
     renderer.render(presentation.snapshot, into: &buffer) { (_: inout ByteBuffer) throws(Never) in }
   }
@@ -40,5 +37,5 @@ public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
   /// Writes the document, if there is one that was not written.
   ///
   /// - Throws: What the writer throws; the document is kept, for another try.
-  public mutating func flush() async throws(Failure) { try buffer.drain(to: &writer) }
+  public mutating func flush() async throws(Writer.Failure) { try buffer.drain(to: &writer) }
 }

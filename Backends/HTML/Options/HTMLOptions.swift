@@ -9,7 +9,7 @@ public import Polycell
 ///
 /// Everything that is written by default runs under a strict content security policy: there is no script, no `style`
 /// attribute and, unless ``StyleSheet/embedded`` asks for it, no `<style>`.
-public struct HTMLOptions: Sendable {
+public struct HTMLOptions: Sendable, Hashable {
   /// What is around the tables.
   public enum Document: String, Sendable, Hashable, CaseIterable {
     /// A whole page.
