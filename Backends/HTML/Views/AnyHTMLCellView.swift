@@ -1,4 +1,4 @@
-public import Polycell
+internal import Polycell
 
 /// A view whose model type is not known to the compiler, as the backend keeps it.
 public final class AnyHTMLCellView {
