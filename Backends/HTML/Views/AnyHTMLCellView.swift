@@ -1,4 +1,4 @@
-import Polycell
+internal import Polycell
 
 /// A view whose model type is not known to the compiler, as the backend keeps it.
 public final class AnyHTMLCellView {
