@@ -77,7 +77,8 @@ struct TextDocument: ~Copyable {
     encoder.encodeHeadings(table.columns)
     if options.style == .markdown {
       var writer = MarkdownWriter(table, layout, encoder, options, hasWritten: hasWritten)
-      return try walk(table, into: &writer, buffer: &buffer, checkpoint: checkpoint)
+      try walk(table, into: &writer, buffer: &buffer, checkpoint: checkpoint)
+      return writeNote(ofHidden: layout.hidden, in: table, to: &buffer)
     }
     if !isFirst { buffer.append(UInt8(ascii: "\n")) }
     let lineWidth = isBoxed ? inner : options.width.map { max(1, $0 - shape.prefixWidth) }
@@ -85,6 +86,27 @@ struct TextDocument: ~Copyable {
     if hasHeadings, !layout.columns.isEmpty { writer.addHeadings(encoder, to: &buffer) }
     try walk(table, into: &writer, buffer: &buffer, checkpoint: checkpoint)
     writer.finish(to: &buffer)
+    writeNote(ofHidden: layout.hidden, in: table, to: &buffer)
+  }
+
+  /// Writes one line that names the columns for which there was no room.
+  private mutating func writeNote(ofHidden hidden: [Int], in table: SectionTable, to buffer: inout ByteBuffer) {
+    guard !hidden.isEmpty else { return }
+    let names = hidden.map { index -> String in
+      let column = table.columns[index]
+      // It is one line even where line breaks are kept.
+      return String((column.heading.isEmpty ? column.id : column.heading).map { $0.isNewline ? " " : $0 })
+    }
+    let count = hidden.count == 1 ? "1 column is" : "\(hidden.count) columns are"
+    encoder.encode(line: "\(count) not shown: \(names.joined(separator: ", "))", .dim)
+    let isMarkdown = options.style == .markdown
+    if isMarkdown { buffer.append(UInt8(ascii: "\n")) }
+    let start = buffer.count
+    for slot in encoder.slots {
+      let line = TextLine(range: slot.start..<slot.end, width: slot.width)
+      cells.writeLine(line, of: slot, limit: isMarkdown ? nil : options.width, encoder, to: &buffer)
+    }
+    CellWriter.endLine(from: start, to: &buffer)
   }
 
   private mutating func begin(_ table: SectionTable) { encoder.begin(table, keyColumn: keyColumn(of: table)) }
@@ -104,7 +126,7 @@ struct TextDocument: ~Copyable {
   ) throws(Failure) {
     for position in table.sections {
       let section = snapshot[position]
-      sink.beginSection(to: &buffer)
+      sink.begin(section, to: &buffer)
       if let title = section.title, !title.isEmpty {
         let isDecorated = options.style == .plain
         encoder.encode(line: title, .bold, before: isDecorated ? "== " : "", after: isDecorated ? " ==" : "")

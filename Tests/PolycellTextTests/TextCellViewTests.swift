@@ -114,4 +114,19 @@ struct TextCellViewTests {
   func machine() {
     #expect(fruit.text(TextOptions(style: .csv, views: [.view(FruitView.self)])) == "Name,Count\nfig,3\npear,12\n")
   }
+
+  @Test("A view is tested without a rendering")
+  func rowForTests() throws {
+    let fig = Fruit(id: 1, name: "fig", count: 3)
+    func output(of view: some TextCellView<Fruit>) -> TextRow {
+      var view = view
+      var row = TextRow(Section("fruit", [fig]).rows[0])
+      view.render(fig, to: &row)
+      return row
+    }
+    #expect(output(of: FruitView())["name"] == StyledText("FIG", .bold) + " 1")
+    #expect(output(of: FruitView())["count"] == nil)
+    #expect(output(of: FruitView()).lines == nil)
+    #expect(output(of: LineView()).lines?.map(\.text) == ["3 times", "\u{1B}[31mfig"])
+  }
 }

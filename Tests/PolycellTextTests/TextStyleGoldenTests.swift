@@ -172,15 +172,45 @@ struct TextStyleGoldenTests {
 
         ### Unknown
 
+        | Symbol | Name            |    Mass (u) | Year |
+        | :----- | :-------------- | ----------: | ---: |
+
         (empty)
 
         ### More
+
+        | Symbol | Name            |    Mass (u) | Year |
+        | :----- | :-------------- | ----------: | ---: |
 
         Loading…
 
         5 shown
 
         """#)
+  }
+
+  @Test("In Markdown a section without rows has a head where it has columns and headings are asked for")
+  func emptyMarkdown() {
+    let snapshot = Snapshot {
+      Section("a", [Metal](), title: "A")
+      Section("b", title: "B") {}
+    }
+    #expect(
+      snapshot.text(.markdown) == """
+        ### A
+
+        | Symbol | Name | Mass (u) | Year |
+        | :----- | :--- | -------: | ---: |
+
+        (empty)
+
+        ### B
+
+        (empty)
+
+        """)
+    let bare = snapshot.text(TextOptions(style: .markdown, headings: false))
+    #expect(bare == "### A\n\n(empty)\n\n### B\n\n(empty)\n")
   }
 
   @Test("compact")

@@ -18,7 +18,7 @@ public import Polycell
 /// One view is made for each model type and rendering, when the type is first met, and asked again for each row; it may
 /// keep what it needs from row to row. A row is asked for twice in a table: when widths are measured, and when it is
 /// written. CSV and TSV carry data and use no views.
-public protocol TextCellView: SendableMetatype {
+public protocol TextCellView<Model>: SendableMetatype {
   /// The type of the rows.
   associatedtype Model: CellModel
 

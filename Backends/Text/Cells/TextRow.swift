@@ -6,13 +6,20 @@ public struct TextRow {
   public let row: Row
   /// What single columns show, by their positions in the row; empty where no column was named.
   private(set) var texts: [StyledText?] = []
-  /// The lines that stand for the whole row.
-  private(set) var lines: [StyledText]?
+  /// The lines that stand for the whole row; `nil` where its cells are shown.
+  public private(set) var lines: [StyledText]?
 
   /// The last id for which there was no column.
   private(set) var unknownColumn: String?
 
-  init(_ row: Row) {
+  /// Makes what a view is given for a row, for tests of a view.
+  ///
+  /// ```swift
+  /// var row = TextRow(Section("metals", [iron]).rows[0])
+  /// view.render(iron, to: &row)
+  /// #expect(row["symbol"] == StyledText("Fe", .bold))
+  /// ```
+  public init(_ row: Row) {
     self.row = row
   }
 

@@ -35,6 +35,8 @@ struct ColumnLayout {
   struct Measure {
     /// The cells of the widest text, the heading's included.
     var width = 0
+    /// The cells of the widest text, without the heading's.
+    var content = 0
     /// The cells of the heading.
     var heading = 0
     /// In a column that is aligned by the decimal point, the most cells before and behind the last digit of the whole
@@ -43,10 +45,17 @@ struct ColumnLayout {
     var right = 0
   }
 
-  private(set) var columns: [Column]
+  /// The columns that are shown.
+  private(set) var columns: [Column] = []
+  /// The positions in the table of the columns for which there is no room.
+  private(set) var hidden: [Int] = []
 
   /// The cells of all columns.
   var width: Int { columns.reduce(0) { $0 + $1.width } }
+
+  /// The most cells that a hint may ask for, so that no sum of widths overflows and no hint decides how much memory is
+  /// used.
+  private static let largestHint = 100_000
 
   /// Finds the widths.
   ///
@@ -55,48 +64,69 @@ struct ColumnLayout {
   ///   - measures: What was measured, one for each.
   ///   - keyColumn: The column that is always shown.
   ///   - available: Gives the cells that there are for a number of columns; `nil` for no limit.
+  /// - Complexity: O(*n* log *n*) in the number of columns.
   init(_ infos: [ColumnInfo], _ measures: [Measure], keyColumn: Int, available: (Int) -> Int?) {
-    columns = []
     var minimums: [Int] = []
+    var needed = 0
     for (index, info) in infos.enumerated() {
       let measure = measures[index]
-      var natural = max(measure.width, measure.left + measure.right, info.width.minimum ?? 0, 1)
-      if let maximum = info.width.maximum { natural = min(natural, max(maximum, info.width.minimum ?? 0)) }
-      // Room for a few characters, and for headings that aren't long.
-      minimums.append(min(natural, info.width.minimum ?? max(5, min(measure.heading, 12))))
+      let hint = info.width.minimum.map { min($0, Self.largestHint) }
+      var natural = max(measure.width, measure.left + measure.right, hint ?? 0, 1)
+      if let maximum = info.width.maximum { natural = min(natural, max(maximum, hint ?? 0)) }
+      let minimum = min(natural, hint ?? Self.minimum(of: info, measure, isKey: index == keyColumn))
+      minimums.append(minimum)
+      needed += minimum
       columns.append(
-        Column(
-          index: index, width: natural, natural: natural, alignment: info.alignment, fraction: measure.right))
+        Column(index: index, width: natural, natural: natural, alignment: info.alignment, fraction: measure.right))
     }
-    while let room = available(columns.count), columns.reduce(0, { $0 + minimums[$1.index] }) > room, columns.count > 1
-    {
-      columns.remove(at: Self.first(toGo: columns, infos, keyColumn: keyColumn))
-    }
+    hide(infos, minimums, needed: needed, keyColumn: keyColumn, available: available)
     if let room = available(columns.count), width > room { shrink(to: max(1, room), infos, minimums) }
   }
 
-  /// The column that goes away first: of the lowest priority, and among those a detail, and else the last one.
-  private static func first(toGo columns: [Column], _ infos: [ColumnInfo], keyColumn: Int) -> Int {
-    var candidate: Int?
-    for (position, column) in columns.enumerated() where column.index != keyColumn {
-      guard let current = candidate else {
-        candidate = position
-        continue
+  /// The cells below which a column isn't made narrower where nothing says how many these are.
+  ///
+  /// A number of which a part is cut off is a false number, and what is cut of a date or a status can't be guessed;
+  /// text is still of use. Only a long heading may be cut in any case.
+  private static func minimum(of info: ColumnInfo, _ measure: Measure, isKey: Bool) -> Int {
+    let isWhole =
+      switch info.kind {
+      case .integer, .number, .decimal, .date, .duration, .boolean, .badge, .progress: true
+      case .null, .text, .link, .series, .list: false
+      case nil: info.alignment == .decimal
       }
-      let info = infos[column.index]
-      let other = infos[columns[current].index]
-      if info.priority < other.priority
-        || (info.priority == other.priority && (info.role == .detail || other.role != .detail))
-      {
-        candidate = position
-      }
-    }
-    return candidate ?? columns.count - 1
+    if isWhole { return max(measure.content, measure.left + measure.right, min(measure.heading, 24)) }
+    return isKey ? 24 : max(min(measure.heading, 12), 8)
   }
 
-  /// Makes the widest columns narrower until all fit.
+  /// Takes columns away until the least widths of the others fit.
+  ///
+  /// Those of the lowest priority go first, of these the details, and of these the last ones.
+  private mutating func hide(
+    _ infos: [ColumnInfo], _ minimums: [Int], needed: Int, keyColumn: Int, available: (Int) -> Int?
+  ) {
+    guard let room = available(columns.count), needed > room else { return }
+    let order = infos.indices.filter { $0 != keyColumn }.sorted { left, right in
+      let (a, b) = (infos[left], infos[right])
+      if a.priority != b.priority { return a.priority < b.priority }
+      if (a.role == .detail) != (b.role == .detail) { return a.role == .detail }
+      return left > right
+    }
+    var needed = needed
+    var isHidden = [Bool](repeating: false, count: columns.count)
+    var count = columns.count
+    for index in order {
+      guard count > 1, let room = available(count), needed > room else { break }
+      isHidden[index] = true
+      needed -= minimums[index]
+      count -= 1
+    }
+    hidden = infos.indices.filter { isHidden[$0] }
+    columns.removeAll { isHidden[$0.index] }
+  }
+
+  /// Makes the widest columns narrower, none below its minimum, until all fit.
   private mutating func shrink(to room: Int, _ infos: [ColumnInfo], _ minimums: [Int]) {
-    // One column that isn't even given its minimum takes what there is.
+    // Only the column that can't go may be left with less than its minimum; it takes what there is.
     if columns.count == 1, minimums[columns[0].index] > room {
       columns[0].width = room
       return

@@ -15,9 +15,11 @@ public struct TextOptions: Sendable {
   public var layout: TextLayout
   /// The cells of a line, at least 1; `nil`, the default, for no limit.
   ///
-  /// What doesn't fit makes columns narrower, the longest first, down to their `ColumnWidth.minimum`; then columns go
-  /// away, those of the lowest `ColumnInfo.priority` first. The column that names the row always stays. Values for
-  /// programs are never cut.
+  /// Where a table doesn't fit, columns of text become narrower, the longest first. Numbers, dates, progress and badges
+  /// stay whole, and of the column that names the row 24 cells, unless `ColumnWidth.minimum` says otherwise. Where that
+  /// isn't enough columns go away, those of the lowest `ColumnInfo.priority` first, of these the last first, and a line
+  /// below the table names them. The column that names the row always stays; alone it may become as narrow as there is
+  /// room. Values for programs are never cut.
   public var width: Int?
   /// What becomes of a text that is wider than its column; ``TextOverflow/truncate`` by default.
   public var overflow: TextOverflow

@@ -23,7 +23,7 @@ struct BlockWriter: TableSink, ~Copyable {
     labels.encodeHeadings(table.columns)
   }
 
-  mutating func beginSection(to buffer: inout ByteBuffer) {}
+  mutating func begin(_ section: Section, to buffer: inout ByteBuffer) {}
 
   mutating func addLines(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
     separate(&buffer, unlessTitled: role == .header || role == .message)

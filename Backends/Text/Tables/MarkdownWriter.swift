@@ -11,6 +11,8 @@ struct MarkdownWriter: TableSink, ~Copyable {
   /// The bytes of the heading row and the alignment row.
   private let head: [UInt8]
   private var isOpen = false
+  /// Whether the section has columns and no rows, so that only its headings say what it would show.
+  private var needsHead = false
   private var hasWritten: Bool
 
   /// Makes a writer.
@@ -43,9 +45,13 @@ struct MarkdownWriter: TableSink, ~Copyable {
     self.head = layout.columns.isEmpty ? [] : head.bytes
   }
 
-  mutating func beginSection(to buffer: inout ByteBuffer) { isOpen = false }
+  mutating func begin(_ section: Section, to buffer: inout ByteBuffer) {
+    isOpen = false
+    needsHead = options.headings && section.rows.isEmpty && !section.columns.isEmpty
+  }
 
   mutating func addLines(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
+    if role == .message, needsHead { open(&buffer) }
     for slot in encoder.slots where slot.end > slot.start {
       // A paragraph between the rows would end the table, and the next row begin another.
       if role == .row, isOpen, !layout.columns.isEmpty {
@@ -66,12 +72,17 @@ struct MarkdownWriter: TableSink, ~Copyable {
 
   mutating func addRow(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
     guard !layout.columns.isEmpty else { return }
-    if !isOpen {
-      separate(&buffer)
-      buffer.append(contentsOf: head)
-      isOpen = true
-    }
+    open(&buffer)
     Self.writeRow(layout, shape, cells, encoder, isEmpty: false, to: &buffer)
+  }
+
+  /// Writes the head of a table where none is open.
+  private mutating func open(_ buffer: inout ByteBuffer) {
+    guard !isOpen, !head.isEmpty else { return }
+    separate(&buffer)
+    buffer.append(contentsOf: head)
+    isOpen = true
+    needsHead = false
   }
 
   private mutating func separate(_ buffer: inout ByteBuffer) {

@@ -23,15 +23,16 @@ struct TableMeasurer: TableSink, ~Copyable {
     }
   }
 
-  mutating func beginSection(to buffer: inout ByteBuffer) {}
+  mutating func begin(_ section: Section, to buffer: inout ByteBuffer) {}
 
   mutating func addLines(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
     for slot in encoder.slots { widestLine = max(widestLine, slot.width) }
   }
 
   mutating func addRow(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer) {
-    for index in columns.indices where encoder.slots[index].width > columns[index].width {
-      columns[index].width = encoder.slots[index].width
+    for index in columns.indices where encoder.slots[index].width > columns[index].content {
+      columns[index].content = encoder.slots[index].width
+      columns[index].width = max(columns[index].width, columns[index].content)
     }
     for index in decimals {
       let slot = encoder.slots[index]

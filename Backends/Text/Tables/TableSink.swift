@@ -5,7 +5,7 @@ import Polycell
 /// The encoder holds the part; the buffer gets what is written.
 protocol TableSink: ~Copyable {
   /// A section begins.
-  mutating func beginSection(to buffer: inout ByteBuffer)
+  mutating func begin(_ section: Section, to buffer: inout ByteBuffer)
   /// Lines that span all columns, one for each slot.
   mutating func addLines(_ role: LineRole, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer)
   /// A row whose slots are those of the columns; a footer may be one too.

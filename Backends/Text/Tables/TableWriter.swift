@@ -38,7 +38,7 @@ struct TableWriter: TableSink, ~Copyable {
     }
   }
 
-  mutating func beginSection(to buffer: inout ByteBuffer) {
+  mutating func begin(_ section: Section, to buffer: inout ByteBuffer) {
     if shape.rules == nil, !isFirstSection { buffer.append(UInt8(ascii: "\n")) }
     if above != .nothing { needsRule = true }
     isFirstSection = false
