@@ -1,4 +1,4 @@
-public import Polycell
+internal import Polycell
 
 /// A ``TextCellView`` whose type is hidden: what registrations are of.
 ///

@@ -8,7 +8,7 @@ public import Polycell
 /// var options = TextOptions.forTerminal()
 /// options.overflow = .wrap
 /// ```
-public struct TextOptions: Sendable {
+public struct TextOptions: Sendable, Hashable {
   /// How a table looks; ``TextStyle/rounded`` by default.
   public var style: TextStyle
   /// Whether rows stand in columns or each by itself; ``TextLayout/table`` by default.
