@@ -33,16 +33,39 @@ extension Snapshot {
   /// In an outline they are those at the top, which have the others as their children.
   ///
   /// Setting them puts them in the place of the section's models of this type. Where there is no such section, one is appended.
+  ///
+  /// - Complexity: Reading is O(1) where the section's rows are one run. Setting, and changing in place as in
+  ///   `snapshot[.fruit].append(…)`, is O(*s* + *r*) in the number of sections and runs, and O(*n*) in the section's rows
+  ///   where the model has children. The array is changed where it is if the section is one run that nobody else has, such
+  ///   as a copy of the snapshot; else it is copied first. The next look-up by id is O(*n*) in all rows.
   public subscript<Model: CellModel>(key: SectionKey<Model>) -> [Model] {
     get { positions[key.id].map { sections[$0].roots(of: Model.self) } ?? [] }
-    set {
-      if let position = positions[key.id] {
-        sections[position].setModels(newValue)
-      } else {
-        sections.append(Section(key.id, newValue))
-      }
+    set { setModels(newValue, for: key) }
+    _modify {
+      var models = takeModels(for: key)
+      defer { setModels(models, for: key) }
+      yield &models
+    }
+  }
+
+  private mutating func setModels<Model: CellModel>(_ models: [Model], for key: SectionKey<Model>) {
+    if let position = positions[key.id] {
+      setRows(sections[position].settingModels(models), ofSectionAt: position)
+    } else {
+      sections.append(Section(key.id, models))
       link()
     }
+  }
+
+  /// The models of a section; where they are one run the section gives them away, so that they have one owner.
+  private mutating func takeModels<Model: CellModel>(for key: SectionKey<Model>) -> [Model] {
+    guard let position = positions[key.id] else { return [] }
+    let runs = sections[position].rows.runs
+    guard runs.count == 1, let own = runs[0].models as? RunModels<Model> else {
+      return sections[position].roots(of: Model.self)
+    }
+    setRows(Rows([own.remake([])]), ofSectionAt: position)
+    return own.roots
   }
 
   /// The first model of a type for which a condition holds, and the id of its row.

@@ -1,4 +1,7 @@
 // Edits are made on a copy in the head of the caller: a snapshot is a value, and one that was handed on does not change.
+//
+// An edit copies the run that it touches. After one that adds, removes or moves rows, the first look-up by id, which the next
+// edit by id makes too, numbers all rows again.
 extension Snapshot {
   /// Adds rows at the end of a section.
   ///
@@ -6,7 +9,7 @@ extension Snapshot {
   ///   - rows: A model, an array of models, or what ``RowGroup`` holds.
   ///   - section: The section's id.
   /// - Throws: ``SnapshotError/Code/unknownSection``.
-  /// - Complexity: O(*n*) in the rows of the section's last run.
+  /// - Complexity: O(*m* + *s*) in the rows of the section's last run and the number of sections and runs.
   public mutating func append(_ rows: some RowContent, to section: SectionID) throws(SnapshotError) {
     guard let position = positions[section] else { throw .unknown(section) }
     let end = sections[position].rows.count
@@ -45,6 +48,7 @@ extension Snapshot {
     var places: [(section: Int, rows: Range<Int>)] = []
     for id in ids { places.append(try branch(of: id)) }
     places.sort { ($0.section, $0.rows.lowerBound) < ($1.section, $1.rows.lowerBound) }
+    guard let first = places.first, let last = places.last else { return }
     var next = 0
     while next < places.count {
       let section = places[next].section
@@ -54,14 +58,19 @@ extension Snapshot {
         if ranges.last != places[next].rows { ranges.append(places[next].rows) }
         next += 1
       }
-      sections[section].rows = sections[section].rows.removing(ranges)
+      let rows = sections[section].rows.removing(ranges)
+      if first.section == last.section { return setRows(rows, ofSectionAt: section) }
+      sections[section].rows = rows
     }
+    // Once for all sections.
     link()
   }
 
   /// Puts a model in the place of the row that has its id.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, ``SnapshotError/Code/outline``, or ``SnapshotError/Code/modelType``.
+  /// - Complexity: O(*m* + *s*) in the rows of its run and the number of sections. Outside of outlines what is known of
+  ///   ids is kept, so that the next look-up is as quick as one before.
   public mutating func replace(_ model: some CellModel) throws(SnapshotError) {
     let id = model.cellID
     try replace(id, with: model)
@@ -73,11 +82,13 @@ extension Snapshot {
   public mutating func replace<Model: CellModel>(_ id: CellID, with model: Model) throws(SnapshotError) {
     let place = try branch(of: id)
     let rows = sections[place.section].rows
-    guard rows.runs[rows.runIndex(of: place.rows.lowerBound)].modelType == Model.self else {
+    let run = rows.runs[rows.runIndex(of: place.rows.lowerBound)]
+    guard run.modelType == Model.self else {
       throw SnapshotError(
         .modelType, "the row \(id) is no \(Model.self)", at: Diagnostic.Location(id: id.description))
     }
-    try replace(place.rows, in: place.section, with: model)
+    let keepsIDs = run.outline == nil && model.children == nil && id.first == CellID(kind: run.kind, model.id)
+    try replace(place.rows, in: place.section, with: RowGroup([Run([model])]), keepsIDs: keepsIDs)
   }
 
   /// Changes the model with an id.
@@ -132,27 +143,34 @@ extension Snapshot {
       if source.rows.lowerBound <= destination, destination <= source.rows.upperBound { return }
       if destination > source.rows.lowerBound { destination -= source.rows.count }
     }
-    // What is left of the run when all else is taken out of it.
     let local = (source.rows.lowerBound - start)..<(source.rows.upperBound - start)
-    guard let moved = run.splicing(local.upperBound..<run.count, with: nil)?.splicing(0..<local.lowerBound, with: nil),
-      let without = rows.replacing(source.rows, with: [])
-    else { throw outlineError(source) }
+    if source.section == target.section {
+      // Between two runs it stays in its own.
+      let end = (atEnd ? target.rows.upperBound : target.rows.lowerBound) - start
+      if end >= 0, end <= run.count, let changed = run.moving(local, to: end) {
+        var runs = rows.runs
+        runs[runIndex] = changed
+        return setRows(Rows(runs), ofSectionAt: source.section)
+      }
+    }
+    guard let moved = run.slice(local), let without = rows.replacing(source.rows, with: []) else {
+      throw outlineError(source)
+    }
     let other = source.section == target.section ? without : sections[target.section].rows
     guard let with = other.replacing(destination..<destination, with: [moved]) else { throw outlineError(target) }
-    sections[source.section].rows = without
-    sections[target.section].rows = with
-    link()
+    if source.section != target.section { setRows(without, ofSectionAt: source.section) }
+    setRows(with, ofSectionAt: target.section)
   }
 
-  private mutating func replace(_ range: Range<Int>, in section: Int, with rows: some RowContent) throws(SnapshotError)
-  {
+  private mutating func replace(
+    _ range: Range<Int>, in section: Int, with rows: some RowContent, keepsIDs: Bool = false
+  ) throws(SnapshotError) {
     var builder = RunBuilder()
     rows.append(to: &builder)
     guard let replaced = sections[section].rows.replacing(range, with: builder.runs()) else {
       throw outlineError((section, range))
     }
-    sections[section].rows = replaced
-    link()
+    setRows(replaced, ofSectionAt: section, keepsIDs: keepsIDs)
   }
 
   /// The section and the rows of the branch that begins at a row; one row where there is no outline.

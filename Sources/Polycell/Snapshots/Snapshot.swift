@@ -140,7 +140,8 @@ public struct Snapshot: Sendable, RandomAccessCollection {
       starts.append(starts[position] + sections[position].rows.count)
     }
     let reserved = linkSupplementary()
-    index = IDIndex(sections.flatMap(\.rows.runs), reserved: reserved)
+    let runs = sections.flatMap(\.rows.runs)
+    if !index.isOf(runs, reserved: reserved) { index = IDIndex(runs, reserved: reserved) }
     noticeKinds()
   }
 }

@@ -1,0 +1,59 @@
+/// Some of the models that a run was made of: what other runs are put together from.
+@usableFromInline
+struct RunPart: Sendable {
+  @usableFromInline let run: Run
+  /// Which of the models; in an outline of those at the top.
+  @usableFromInline let roots: Range<Int>
+  /// The rows of these models.
+  @usableFromInline let rows: Range<Int>
+
+  /// Some of the models of a run.
+  ///
+  /// - Complexity: O(1), or O(*n*) in an outline.
+  init(_ run: Run, _ roots: Range<Int>) {
+    self.run = run
+    self.roots = roots
+    rows = run.rows(ofRoots: roots)
+  }
+}
+
+extension Run {
+  /// Where the branches of some of the models at the top begin and end.
+  fileprivate func rows(ofRoots roots: Range<Int>) -> Range<Int> {
+    guard let outline else { return roots }
+    if roots == 0..<rootCount { return 0..<count }
+    var root = -1
+    var lower = count
+    for (row, depth) in outline.depths.enumerated() where depth == 0 {
+      root += 1
+      if root == roots.lowerBound { lower = row }
+      if root == roots.upperBound { return lower..<row }
+    }
+    return lower..<count
+  }
+
+  /// The parts of several arrays one after the other; the array itself where it is all of one.
+  @inlinable
+  static func joining<Model: CellModel>(
+    _ parts: [(run: Run, range: Range<Int>)], _ models: (Run) -> [Model]?
+  ) -> [Model]? {
+    let parts = parts.filter { !$0.range.isEmpty }
+    if parts.count == 1, let all = models(parts[0].run), parts[0].range == all.indices { return all }
+    var result: [Model] = []
+    result.reserveCapacity(parts.reduce(0) { $0 + $1.range.count })
+    for part in parts {
+      guard let all = models(part.run) else { return nil }
+      result.append(contentsOf: all[part.range])
+    }
+    return result
+  }
+
+  /// The outlines of parts one after the other, without a question to a model; `nil` where no row could have others below it.
+  @usableFromInline
+  static func outline(of parts: [RunPart]) -> (any Sendable)? {
+    guard parts.contains(where: { $0.run.outline != nil }) else { return nil }
+    var result = Outline(parents: [], depths: [], canHaveChildren: [])
+    for part in parts { result.append(part.run.outline, part.rows) }
+    return result.canHaveChildren.contains(true) ? result : nil
+  }
+}
