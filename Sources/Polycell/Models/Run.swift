@@ -96,12 +96,10 @@ public final class Run: Sendable {
         return other.withModels(of: Model.self) { $0.first.map { last.id.isKnownToPrecede($0.id) } ?? true } ?? false
       },
       assemble: { parts in
-        guard let roots = Run.joining(parts.map { ($0.run, $0.roots) }, { (run: Run) in run.roots(of: Model.self) })
-        else { return nil }
+        guard let roots = Run.joining(parts, \.roots, { run in run.roots(of: Model.self) }) else { return nil }
         let outline = Run.outline(of: parts)
-        let rows =
-          outline == nil
-          ? roots : Run.joining(parts.map { ($0.run, $0.rows) }, { (run: Run) in run.withModels(of: Model.self) { $0 } })
+        let all = { (run: Run) in run.withModels(of: Model.self) { $0 } }
+        let rows = outline == nil ? roots : Run.joining(parts, \.rows, all)
         guard let rows else { return nil }
         return Run(
           rows: rows, roots: roots, outline: outline, columns: columns, infos: infos, isByType: false, kind: kind)

@@ -32,18 +32,25 @@ extension Run {
     return lower..<count
   }
 
-  /// The parts of several arrays one after the other; the array itself where it is all of one.
+  /// The models of parts one after the other; the array itself where it is all of one, and `nil` where one has none of the type.
   @inlinable
   static func joining<Model: CellModel>(
-    _ parts: [(run: Run, range: Range<Int>)], _ models: (Run) -> [Model]?
+    _ parts: [RunPart], _ range: (RunPart) -> Range<Int>, _ models: (Run) -> [Model]?
   ) -> [Model]? {
-    let parts = parts.filter { !$0.range.isEmpty }
-    if parts.count == 1, let all = models(parts[0].run), parts[0].range == all.indices { return all }
+    var count = 0
+    for part in parts { count += range(part).count }
     var result: [Model] = []
-    result.reserveCapacity(parts.reduce(0) { $0 + $1.range.count })
-    for part in parts {
-      guard let all = models(part.run) else { return nil }
-      result.append(contentsOf: all[part.range])
+    // Many parts are of one run, which is asked for its models once.
+    var last: Run?
+    var all: [Model] = []
+    for part in parts where !range(part).isEmpty {
+      if last !== part.run {
+        guard let found = models(part.run) else { return nil }
+        (last, all) = (part.run, found)
+        if count == all.count, range(part).count == count { return all }
+        result.reserveCapacity(count)
+      }
+      result.append(contentsOf: all[range(part)])
     }
     return result
   }

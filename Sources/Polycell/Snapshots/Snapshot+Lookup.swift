@@ -2,7 +2,8 @@ extension Snapshot {
   /// Where a row is.
   ///
   /// - Returns: `nil` if no row has the id.
-  /// - Complexity: O(1) and a search for its section in O(log *s*); the first time in a snapshot O(*n*).
+  /// - Complexity: O(1) and a search for its section in O(log *s*); the first time in a snapshot, and after an edit that adds,
+  ///   removes or moves rows, O(*n*).
   public func position(of id: CellID) -> RowPosition? {
     index.row(of: id).map { position(ofRow: $0) }
   }

@@ -9,7 +9,8 @@ extension Snapshot {
   ///   - rows: A model, an array of models, or what ``RowGroup`` holds.
   ///   - section: The section's id.
   /// - Throws: ``SnapshotError/Code/unknownSection``.
-  /// - Complexity: O(*m* + *s*) in the rows of the section's last run and the number of sections and runs.
+  /// - Complexity: O(*m* + *s*) in the rows of the run that is added to and the number of sections and runs. Where a kind of
+  ///   rows comes or goes, the snapshot's sections are put together again as in its making.
   public mutating func append(_ rows: some RowContent, to section: SectionID) throws(SnapshotError) {
     guard let position = positions[section] else { throw .unknown(section) }
     let end = sections[position].rows.count
@@ -19,6 +20,7 @@ extension Snapshot {
   /// Adds rows before a row.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func insert(_ rows: some RowContent, before id: CellID) throws(SnapshotError) {
     let place = try branch(of: id)
     try replace(place.rows.lowerBound..<place.rows.lowerBound, in: place.section, with: rows)
@@ -27,6 +29,7 @@ extension Snapshot {
   /// Adds rows behind a row, in an outline behind its whole branch.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func insert(_ rows: some RowContent, after id: CellID) throws(SnapshotError) {
     let place = try branch(of: id)
     try replace(place.rows.upperBound..<place.rows.upperBound, in: place.section, with: rows)
@@ -35,6 +38,7 @@ extension Snapshot {
   /// Takes a row away, in an outline with its whole branch.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func remove(_ id: CellID) throws(SnapshotError) {
     let place = try branch(of: id)
     try replace(place.rows, in: place.section, with: RowGroup([]))
@@ -110,6 +114,7 @@ extension Snapshot {
   /// Moves a row before another, in an outline with its branch; also from one section to another.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func move(_ id: CellID, before other: CellID) throws(SnapshotError) {
     try move(id, to: try branch(of: other), atEnd: false)
   }
@@ -117,6 +122,7 @@ extension Snapshot {
   /// Moves a row behind another.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func move(_ id: CellID, after other: CellID) throws(SnapshotError) {
     try move(id, to: try branch(of: other), atEnd: true)
   }
@@ -124,6 +130,7 @@ extension Snapshot {
   /// Moves a row to the end of a section.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, ``SnapshotError/Code/unknownSection``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func move(_ id: CellID, toEndOf section: SectionID) throws(SnapshotError) {
     guard let position = positions[section] else { throw .unknown(section) }
     let end = sections[position].rows.count
