@@ -3,16 +3,13 @@ public import Polycell
 /// Shows each snapshot as an HTML document that is written as a whole.
 ///
 /// ```swift
-/// var presenter = Presenter(HTMLBackend(MemoryWriter()))
-/// presenter.show(snapshot)
+/// var presenter = Presenter(HTMLBackend(DescriptorWriter.standardOutput))
+/// try presenter.show(snapshot)
 /// try await presenter.flush()
 /// ```
 ///
 /// A step is built aside and replaces one that was not flushed yet. Cell views are made once and kept from step to step.
 public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copyable {
-  /// What the writer fails with.
-  public typealias Failure = Writer.Failure
-
   /// Takes what is flushed.
   public private(set) var writer: Writer
   private var renderer: HTMLRenderer
@@ -31,11 +28,8 @@ public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
     renderer = HTMLRenderer(options, diagnostics: diagnostics)
   }
 
-  /// The least: it shows whole snapshots.
-  public static var capabilities: BackendCapabilities { BackendCapabilities() }
-
   /// Builds the document; nothing is written yet.
-  public mutating func load(_ presentation: Presentation) throws(Failure) {
+  public mutating func load(_ presentation: Presentation) throws(Writer.Failure) {
     buffer.removeAll()
     renderer.render(presentation.snapshot, into: &buffer) { (_: inout ByteBuffer) throws(Never) in }
   }
@@ -43,5 +37,5 @@ public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
   /// Writes the document, if there is one that was not written.
   ///
   /// - Throws: What the writer throws; the document is kept, for another try.
-  public mutating func flush() async throws(Failure) { try buffer.drain(to: &writer) }
+  public mutating func flush() async throws(Writer.Failure) { try buffer.drain(to: &writer) }
 }

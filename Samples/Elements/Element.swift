@@ -36,9 +36,9 @@ public struct Element: CellModel, Equatable {
     Column("Phase", \.phase.badge, priority: 3),
     Column("Density", \.density, alignment: .decimal, priority: 2, unit: "g/cm³"),
     Column("Discovered", \.discovered, priority: 1),
-    Column("Crust", \.abundance, format: .percent(2)),
+    Column("Crust", \.abundance, format: .percent(4)),
     Column("Ionization", \.ionization, unit: "eV"),
-    Column("Category", \.category, priority: -1),
+    Column("Category", \.category, priority: -3),
     Column("Reference", \.reference, role: .detail, priority: -2),
   ]
 }

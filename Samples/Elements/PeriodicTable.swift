@@ -23,6 +23,12 @@ extension Element {
       .compactMap { Element(fields: $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)) }
   }
 
+  /// The name of the encyclopedia's page at an address, such as `Mercury (element)`.
+  static func pageName(_ address: String) -> String {
+    let name = address.split(separator: "/").last ?? ""
+    return String(name.map { $0 == "_" ? " " : $0 })
+  }
+
   init?(fields: [String]) {
     guard fields.count == 11, let number = Int(fields[0]), let mass = CellDecimal(fields[3]),
       let category = Category(rawValue: fields[4]), let phase = Phase(rawValue: fields[5])
@@ -32,6 +38,6 @@ extension Element {
       density: CellDecimal(fields[6]), discovered: Int(fields[7]),
       abundance: Double(fields[9]).map { CellProgress($0) },
       ionization: CellSeries(fields[10].split(separator: ";").compactMap { Double($0) }),
-      reference: CellLink("Wikipedia", href: fields[8]))
+      reference: CellLink(Element.pageName(fields[8]), href: fields[8]))
   }
 }

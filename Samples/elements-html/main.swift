@@ -2,4 +2,4 @@
 import Elements
 import PolycellHTML
 
-PeriodicTable.print(as: .html(HTMLOptions(stylesheet: .embedded)))
+PeriodicTable.print(as: .html(HTMLOptions(styleSheet: .embedded)))

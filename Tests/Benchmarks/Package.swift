@@ -24,6 +24,12 @@ let package = Package(
         .product(name: "PolycellHTML", package: "polycell"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "difference",
+      dependencies: [
+        .product(name: "Polycell", package: "polycell"), .product(name: "PolycellText", package: "polycell"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -59,7 +59,7 @@ struct SampleProgramTests {
     let unknown = try SampleProgram.text.run(environment: environment)
     #expect(narrow.output == unknown.output)
     let lines = narrow.text.split(separator: "\n")
-    #expect(lines.contains { $0.count > 80 && $0.contains("Hydrogen") && $0.contains("Wikipedia") })
+    #expect(lines.contains { $0.count > 80 && $0.contains("Mercury") && $0.contains("Mercury (element)") })
     #expect(!narrow.text.contains("…"))
   }
 

@@ -14,6 +14,9 @@ struct CellTests {
   func null() {
     #expect(Snapshot.cell(.null) == "<td class=\"polycell-null\"></td>")
     #expect(Snapshot.cell(.text("")) == "<td></td>")
+    #expect(Snapshot.cell(.null, info(.number)) == "<td class=\"polycell-null polycell-end\"></td>")
+    let centered = ColumnInfo(id: "c", title: "C", alignment: .center)
+    #expect(Snapshot.cell(.null, centered) == "<td class=\"polycell-null polycell-center\"></td>")
   }
 
   @Test("Texts are escaped and keep their spaces and lines; doubtful directions are isolated")
@@ -55,6 +58,33 @@ struct CellTests {
     #expect(Snapshot.cell(.date(Date(timeIntervalSince1970: -62_167_219_200))) == "<td>0000-01-01T00:00:00Z</td>")
     #expect(Snapshot.cell(.date(Date(timeIntervalSince1970: 1e12))).hasPrefix("<td>+03"))
     #expect(Snapshot.cell(.date(Date(timeIntervalSince1970: .nan))) == "<td>@NaN</td>")
+  }
+
+  @Test("A date of milliseconds is written as it is")
+  func milliseconds() {
+    let cell = Snapshot.cell(.date(Date(timeIntervalSince1970: 1_795_000_000.123)), info(.date, .iso8601(.time)))
+    #expect(cell == "<td><time datetime=\"2026-11-18T11:06:40.123Z\">11:06:40.123</time></td>")
+  }
+
+  @Test(
+    "A date with more than three digits of a second is rounded, into the next day or year if need be",
+    arguments: [
+      (1_795_000_000.1234, "2026-11-18T11:06:40.123Z"), (1_795_000_000.1236, "2026-11-18T11:06:40.124Z"),
+      (1_795_000_000.9996, "2026-11-18T11:06:41.000Z"), (59.9996, "1970-01-01T00:01:00.000Z"),
+      (86_399.9995, "1970-01-02T00:00:00.000Z"), (-0.0004, "1970-01-01T00:00:00.000Z"),
+      (-0.0006, "1969-12-31T23:59:59.999Z"), (951_782_399.9999, "2000-02-29T00:00:00.000Z"),
+      (946_684_799.9999, "2000-01-01T00:00:00.000Z"), (-62_135_596_800.0004, "0001-01-01T00:00:00.000Z"),
+    ])
+  func roundedDates(seconds: Double, expected: String) {
+    let cell = Snapshot.cell(.date(Date(timeIntervalSince1970: seconds)), info(.date, .iso8601(.time)))
+    #expect(cell.contains("<time datetime=\"\(expected)\">"))
+    #expect(cell.contains("data-sort=\"") && !cell.contains("data-sort=\"\(expected)\""))
+  }
+
+  @Test("A date that would be rounded beyond the last that HTML has is no time")
+  func lastDate() {
+    let cell = Snapshot.cell(.date(Date(timeIntervalSince1970: 253_402_300_799.9997)))
+    #expect(cell.hasPrefix("<td>9999-12-31T23:59:59.999"))
   }
 
   @Test("Progress is a bar with its text")

@@ -25,7 +25,7 @@ struct HTMLFormatTests {
         <tbody id="list-s-fruit" class="polycell-kind-fruit" data-section="fruit">
         <tr><th scope="rowgroup" colspan="2">Fruit</th></tr>
         <tr id="list-r-fruit__1" data-key="fruit/1"><th scope="row">Apple</th><td class="polycell-number" data-sort="1.5">1.50</td></tr>
-        <tr id="list-r-fruit__2" data-key="fruit/2"><th scope="row">Pear</th><td class="polycell-null"></td></tr>
+        <tr id="list-r-fruit__2" data-key="fruit/2"><th scope="row">Pear</th><td class="polycell-null polycell-end"></td></tr>
         <tr id="list-p-fruit_-footer" data-key="total/t" class="polycell-footer"><th scope="row">Total</th>\
         <td class="polycell-number" data-sort="1.5">1.50</td></tr>
         </tbody>
@@ -60,13 +60,13 @@ struct HTMLFormatTests {
   @Test("Options are language, direction, title, ids, classes and the style sheet")
   func options() {
     var options = HTMLOptions(language: "ar", direction: .rightToLeft, title: "T<", id: "1 x", classPrefix: "my.cell")
-    options.stylesheet = .link("/a?b&c")
+    options.styleSheet = .link("/a?b&c")
     let html = stock.rendered(as: .html(options))
     #expect(html.contains("<html lang=\"ar\" dir=\"rtl\">") && html.contains("<title>T&lt;</title>"))
     #expect(html.contains("<link rel=\"stylesheet\" href=\"/a?b&amp;c\">"))
     #expect(
       html.contains("<table class=\"my-cell\" id=\"x1-x\">") && !html.contains("polycell") && !html.contains("\"list"))
-    options.stylesheet = .embedded
+    options.styleSheet = .embedded
     #expect(stock.rendered(as: .html(options)).contains("<style>\n.my-cell-list {"))
     #expect(stock.fragment(options).hasPrefix("<div class=\"my-cell-list\" id=\"x1-x-root\" lang=\"ar\" dir=\"rtl\">"))
     #expect(!stock.fragment(options).contains("<style>"))
@@ -82,7 +82,7 @@ struct HTMLFormatTests {
   }
 
   @Test("The style sheet has nothing that would end its element, and no address")
-  func stylesheet() {
+  func styleSheet() {
     #expect(HTMLStyleSheet.css.contains(".polycell-scroll"))
     #expect(
       !HTMLStyleSheet.css.contains("<") && !HTMLStyleSheet.css.contains("url(")

@@ -1,5 +1,11 @@
 internal import Polycell
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// The one way in which the backend writes: markup is a literal or ``HTML``, all else is escaped.
 ///
 /// There is no method that takes a `String` for markup, so escaping can't be forgotten.
@@ -9,6 +15,8 @@ struct HTMLWriter: ~Copyable {
   private var url = ByteBuffer()
   private var plainURL = ByteBuffer()
   private var dateText = ByteBuffer()
+  /// The date with three digits of a second, if its text has more.
+  private var roundedDate = ByteBuffer()
 
   /// What was written.
   var bytes: [UInt8] { output.bytes }
@@ -99,21 +107,35 @@ struct HTMLWriter: ~Copyable {
   struct DateForm {
     /// Whether there is a valid `datetime` for it: its year is one of 1 to 9999.
     var isValid: Bool
-    /// Whether that says all of the date: HTML has three digits of a second.
+    /// Whether that says all that the canonical text does: HTML has three digits of a second.
     var isExact: Bool
   }
 
   /// Looks at a date, for `date()` and `validDate()`.
   mutating func readDate(_ date: CellValue) -> DateForm {
     dateText.removeAll()
+    roundedDate.removeAll()
     CellFormat.automatic.write(date, to: &dateText)
-    guard dateText.count >= 20, (0x30...0x39).contains(dateText[0]) else {
-      return DateForm(isValid: false, isExact: false)
+    guard dateText.beginsWithDigit, dateText.count > 24, case .date(let date) = date else {
+      let isValid = dateText.isValidDatetime
+      return DateForm(isValid: isValid, isExact: isValid)
     }
-    for position in 0..<4 where dateText[position] != 0x30 {
-      return DateForm(isValid: true, isExact: dateText.count <= 24)
-    }
-    return DateForm(isValid: false, isExact: false)
+    round(date)
+    return DateForm(isValid: roundedDate.isValidDatetime, isExact: false)
+  }
+
+  /// Writes a date whose text has more than three digits of a second with the nearest three.
+  ///
+  /// A half goes to the later one, which may be in the next second, and so in the next day or year.
+  private mutating func round(_ date: Date) {
+    let digits = (20...23).reduce(0) { $0 * 10 + UInt64(dateText[$1] - 0x30) }
+    let milliseconds = (digits + 5) / 10
+    let second = date.timeIntervalSinceReferenceDate.rounded(.down) + (milliseconds == 1000 ? 1 : 0)
+    roundedDate.append(Date(timeIntervalSinceReferenceDate: second), parts: .dateTime)
+    roundedDate.truncate(to: roundedDate.count - 1)
+    roundedDate.append(".")
+    roundedDate.append(decimal: milliseconds % 1000, width: 3)
+    roundedDate.append("Z")
   }
 
   /// Writes the canonical text of the date that was looked at.
@@ -121,8 +143,7 @@ struct HTMLWriter: ~Copyable {
 
   /// Writes the date that was looked at as a valid `datetime`.
   mutating func validDate() {
-    dateText.withSpan { output.append($0.extracting(0..<Swift.min($0.count - 1, 23))) }
-    output.append("Z")
+    if roundedDate.isEmpty { output.append(dateText) } else { output.append(roundedDate) }
   }
 
   /// Writes a link around a text, or the text alone where the target isn't safe or there is no text to click on.
@@ -154,6 +175,18 @@ struct HTMLWriter: ~Copyable {
     output.append("<bdi>")
     output.append(escaping: bytes)
     output.append("</bdi>")
+  }
+}
+
+extension ByteBuffer {
+  /// Whether the text of a date is one of the years 0 to 9999: others have a sign in front.
+  fileprivate var beginsWithDigit: Bool { count >= 20 && (0x30...0x39).contains(self[0]) }
+
+  /// Whether the text of a date is one that HTML has: of the years 1 to 9999.
+  fileprivate var isValidDatetime: Bool {
+    guard beginsWithDigit else { return false }
+    for position in 0..<4 where self[position] != 0x30 { return true }
+    return false
   }
 }
 

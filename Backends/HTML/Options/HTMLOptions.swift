@@ -8,8 +8,8 @@ public import Polycell
 /// ```
 ///
 /// Everything that is written by default runs under a strict content security policy: there is no script, no `style`
-/// attribute and, unless ``Stylesheet/embedded`` asks for it, no `<style>`.
-public struct HTMLOptions: Sendable {
+/// attribute and, unless ``StyleSheet/embedded`` asks for it, no `<style>`.
+public struct HTMLOptions: Sendable, Hashable {
   /// What is around the tables.
   public enum Document: String, Sendable, Hashable, CaseIterable {
     /// A whole page.
@@ -31,7 +31,7 @@ public struct HTMLOptions: Sendable {
   /// Where the look of a page comes from.
   ///
   /// A fragment has no head, so it takes that of its page.
-  public enum Stylesheet: Sendable, Hashable {
+  public enum StyleSheet: Sendable, Hashable {
     /// From nowhere: the browser's own look.
     case none
     /// A link to a style sheet; the program serves ``HTMLStyleSheet/css`` or its own there.
@@ -56,8 +56,8 @@ public struct HTMLOptions: Sendable {
   ///
   /// What can't be in a class becomes `-`.
   public var classPrefix: String
-  /// Where the look comes from; ``Stylesheet/none`` by default.
-  public var stylesheet: Stylesheet
+  /// Where the look comes from; ``StyleSheet/none`` by default.
+  public var styleSheet: StyleSheet
   /// The views of model types, for this backend; none by default.
   ///
   /// See ``HTMLCellView``.
@@ -66,7 +66,7 @@ public struct HTMLOptions: Sendable {
   /// Makes options.
   public init(
     document: Document = .page, language: String? = nil, direction: Direction? = nil, title: String? = nil,
-    id: String = "list", classPrefix: String = "polycell", stylesheet: Stylesheet = .none,
+    id: String = "list", classPrefix: String = "polycell", styleSheet: StyleSheet = .none,
     views: [CellViewRegistration<AnyHTMLCellView>] = []
   ) {
     self.document = document
@@ -75,7 +75,7 @@ public struct HTMLOptions: Sendable {
     self.title = title
     self.id = id
     self.classPrefix = classPrefix
-    self.stylesheet = stylesheet
+    self.styleSheet = styleSheet
     self.views = views
   }
 }

@@ -1,6 +1,6 @@
 /// The look that comes with the backend: light and dark, for screen and print, without script or font.
 ///
-/// Serve it from your own server and say so with ``HTMLOptions/Stylesheet/link(_:)``, or let a page embed it.
+/// Serve it from your own server and say so with ``HTMLOptions/StyleSheet/link(_:)``, or let a page embed it.
 public enum HTMLStyleSheet {
   /// The style sheet, for the class prefix `polycell`.
   public static let css = String(decoding: PackageResources.polycell_css, as: UTF8.self)

@@ -8,9 +8,8 @@ extension HTMLRenderer {
     let value = row.cells[column.position]
     switch value {
     case .null:
-      out.markup(" class=\"")
-      out.html(prefix)
-      out.markup("-null\">")
+      out.html(column.nullClass)
+      out.markup(">")
       if column.hasOwnText { ownText(column, of: row) }
     case .text(let text):
       out.html(column.otherClass)

@@ -54,7 +54,7 @@ struct HTMLRenderer: ~Copyable {
     out.markup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
     out.text([options.title, snapshot.title].compactMap(\.self).first { !$0.isBlank } ?? HTMLRenderer.untitled)
     out.markup("</title>\n")
-    switch options.stylesheet {
+    switch options.styleSheet {
     case .none: break
     case .link(let target):
       out.markup("<link rel=\"stylesheet\"")

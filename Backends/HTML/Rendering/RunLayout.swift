@@ -46,6 +46,7 @@ final class ColumnLayout {
   let numberClass: HTML
   let progressClass: HTML
   let otherClass: HTML
+  let nullClass: HTML
 
   init(_ info: ColumnInfo, at position: Int, prefix: HTML) {
     self.position = position
@@ -57,14 +58,17 @@ final class ColumnLayout {
       numberClass = " class=\"\(prefix)-number \(prefix)-start\""
       progressClass = " class=\"\(prefix)-number \(prefix)-progress \(prefix)-start\""
       otherClass = ""
+      nullClass = " class=\"\(prefix)-null\""
     case .center:
       numberClass = " class=\"\(prefix)-number \(prefix)-center\""
       progressClass = " class=\"\(prefix)-number \(prefix)-progress \(prefix)-center\""
       otherClass = " class=\"\(prefix)-center\""
+      nullClass = " class=\"\(prefix)-null \(prefix)-center\""
     case .end, .decimal:
       numberClass = " class=\"\(prefix)-number\""
       progressClass = " class=\"\(prefix)-number \(prefix)-progress\""
       otherClass = " class=\"\(prefix)-end\""
+      nullClass = " class=\"\(prefix)-null \(prefix)-end\""
     }
   }
 }

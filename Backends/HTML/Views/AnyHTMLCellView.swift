@@ -1,4 +1,4 @@
-public import Polycell
+internal import Polycell
 
 /// A view whose model type is not known to the compiler, as the backend keeps it.
 public final class AnyHTMLCellView {
@@ -16,7 +16,7 @@ public final class AnyHTMLCellView {
   /// Shows a row.
   ///
   /// - Returns: Whether the row is of the view's model type.
-  public func render(_ row: Row, to html: inout HTMLRow) -> Bool { show(row.run, row.index, &html) }
+  func render(_ row: Row, to html: inout HTMLRow) -> Bool { show(row.run, row.index, &html) }
 
   /// The view that a model type declares, if it does.
   static func automatic(_ type: any CellModel.Type) -> AnyHTMLCellView? {

@@ -14,7 +14,7 @@ public import Polycell
 ///
 /// One view is made for a model type and used for all of its rows, one after the other; what it keeps from row to row is its
 /// own affair.
-public protocol HTMLCellView: SendableMetatype {
+public protocol HTMLCellView<Model>: SendableMetatype {
   /// What it shows.
   associatedtype Model: CellModel
 

@@ -19,6 +19,17 @@ public protocol CellIDValue: Sendable {
   /// Rows whose ids ascend are known to be unique without a table of them, which saves 16 bytes a row. `false` is always
   /// a correct answer.
   func isKnownToPrecede(_ other: Self) -> Bool
+
+  /// Whether another value is the same id; by default whether the canonical texts have the same bytes.
+  func isSameID(as other: Self) -> Bool
+
+  /// A cheap hash of what ``isSameID(as:)`` compares; by default of the canonical text.
+  ///
+  /// - Parameter seed: Chosen for each process.
+  func quickHash(seed: UInt64) -> UInt64
+
+  /// The standard library's hash of what ``isSameID(as:)`` compares; by default of the canonical text.
+  func strongHash() -> UInt64
 }
 
 extension CellIDValue {

@@ -4,15 +4,52 @@ extension String {
   /// Swift's `==` also says so of texts that are canonically equivalent, which JSON, JavaScript and HTML keep apart.
   @inlinable
   func isSameUTF8(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    // Values of the same bits are the same text, whatever the bits mean; that is nearly always the answer.
+    #if _pointerBitWidth(_64)
+    let left = unsafe unsafeBitCast(self, to: (UInt64, UInt64).self)
+    let right = unsafe unsafeBitCast(other, to: (UInt64, UInt64).self)
+    if left == right { return true }
+    #endif
+    return utf8.count == other.utf8.count && hasSameBytes(as: other)
   }
 
-  /// Hashes the bytes, for ``isSameUTF8(as:)``.
+  // Kept out of line: with it in a loop the compiler counts references for each pair of strings, the equal ones too.
+  @usableFromInline @inline(never)
+  func hasSameBytes(as other: String) -> Bool {
+    let answer: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { left in
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.hasSameBytes(as: right) }
+    }
+    if let answer = answer ?? nil { return answer }
+    return utf8.elementsEqual(other.utf8)
+  }
+
+  /// Hashes the bytes, for comparisons by ``isSameUTF8(as:)``.
   @inlinable
   func hashUTF8(into hasher: inout Hasher) {
     var copy = self
     copy.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     // Two texts side by side are not one text.
     hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether two buffers of one length have the same bytes; eight of them at a time.
+  @inlinable
+  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    let left = UnsafeRawBufferPointer(self)
+    let right = UnsafeRawBufferPointer(other)
+    var position = 0
+    while position &+ 8 <= count {
+      let a = unsafe left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let b = unsafe right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      if a != b { return false }
+      position &+= 8
+    }
+    while position < count {
+      if unsafe left[position] != right[position] { return false }
+      position &+= 1
+    }
+    return true
   }
 }

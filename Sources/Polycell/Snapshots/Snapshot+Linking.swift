@@ -1,23 +1,33 @@
 extension Snapshot {
-  /// Exchanges the rows of a section, and brings up to date what follows from them alone.
+  /// Changes the rows of some sections, and brings up to date what follows from them alone.
   ///
   /// - Parameters:
-  ///   - rows: The rows.
-  ///   - position: The position of the section.
-  ///   - keepsIDs: Whether each row has the id that the row in its place had.
+  ///   - changes: The sections, each once, with their rows.
+  ///   - keepsIDs: Whether each row has the id that the row of its number had; asked where one section changes.
   /// - Complexity: O(*s* + *r*) in the number of sections and runs, with a few instructions for each; no row is looked at.
-  mutating func setRows(_ rows: Rows, ofSectionAt position: Int, keepsIDs: Bool = false) {
-    let old = sections[position].rows
-    sections[position].rows = rows
-    sections[position].rows.identity = nil
-    guard Run.haveSameKinds(old.runs, rows.runs) else { return link() }
-    let growth = rows.count - old.count
-    if growth != 0 {
-      for next in (position + 1)..<starts.count { starts[next] += growth }
+  mutating func setRows(_ changes: [(section: Int, rows: Rows)], keepsIDs: Bool = false) {
+    guard !changes.isEmpty else { return }
+    var isSimple = true
+    var replaced = 0
+    for change in changes {
+      let old = sections[change.section].rows.runs
+      isSimple = isSimple && Run.haveSameKinds(old, change.rows.runs)
+      replaced = old.count
+      sections[change.section].rows = change.rows
+      sections[change.section].rows.identity = nil
     }
-    var first = 0
-    for earlier in 0..<position { first += sections[earlier].rows.runs.count }
-    index = index.replacing(first..<(first + old.runs.count), with: rows.runs, keepsIDs: keepsIDs)
+    // Without another kind nothing else can be noticed than before: not of sections, of supplementary elements or of kinds.
+    guard isSimple else { return link() }
+    for position in (changes.map(\.section).min() ?? sections.count)..<sections.count {
+      starts[position + 1] = starts[position] + sections[position].rows.count
+    }
+    if changes.count == 1 {
+      var first = 0
+      for earlier in 0..<changes[0].section { first += sections[earlier].rows.runs.count }
+      index = index.replacing(first..<(first + replaced), with: changes[0].rows.runs, keepsIDs: keepsIDs)
+    } else {
+      index = index.replacing(index.runs.indices, with: sections.flatMap(\.rows.runs), keepsIDs: false)
+    }
   }
 }
 

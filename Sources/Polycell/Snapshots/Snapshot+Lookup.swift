@@ -51,7 +51,7 @@ extension Snapshot {
 
   private mutating func setModels<Model: CellModel>(_ models: [Model], for key: SectionKey<Model>) {
     if let position = positions[key.id] {
-      setRows(sections[position].settingModels(models), ofSectionAt: position)
+      setRows([(position, sections[position].settingModels(models))])
     } else {
       sections.append(Section(key.id, models))
       link()
@@ -65,7 +65,7 @@ extension Snapshot {
     guard runs.count == 1, let own = runs[0].models as? RunModels<Model> else {
       return sections[position].roots(of: Model.self)
     }
-    setRows(Rows([own.remake([])]), ofSectionAt: position)
+    setRows([(position, Rows([own.remake([])]))])
     return own.roots
   }
 

@@ -52,7 +52,7 @@ extension Snapshot {
     var places: [(section: Int, rows: Range<Int>)] = []
     for id in ids { places.append(try branch(of: id)) }
     places.sort { ($0.section, $0.rows.lowerBound) < ($1.section, $1.rows.lowerBound) }
-    guard let first = places.first, let last = places.last else { return }
+    var changes: [(section: Int, rows: Rows)] = []
     var next = 0
     while next < places.count {
       let section = places[next].section
@@ -62,12 +62,9 @@ extension Snapshot {
         if ranges.last != places[next].rows { ranges.append(places[next].rows) }
         next += 1
       }
-      let rows = sections[section].rows.removing(ranges)
-      if first.section == last.section { return setRows(rows, ofSectionAt: section) }
-      sections[section].rows = rows
+      changes.append((section, sections[section].rows.removing(ranges)))
     }
-    // Once for all sections.
-    link()
+    setRows(changes)
   }
 
   /// Puts a model in the place of the row that has its id.
@@ -157,7 +154,7 @@ extension Snapshot {
       if end >= 0, end <= run.count, let changed = run.moving(local, to: end) {
         var runs = rows.runs
         runs[runIndex] = changed
-        return setRows(Rows(runs), ofSectionAt: source.section)
+        return setRows([(source.section, Rows(runs))])
       }
     }
     guard let moved = run.slice(local), let without = rows.replacing(source.rows, with: []) else {
@@ -165,8 +162,8 @@ extension Snapshot {
     }
     let other = source.section == target.section ? without : sections[target.section].rows
     guard let with = other.replacing(destination..<destination, with: [moved]) else { throw outlineError(target) }
-    if source.section != target.section { setRows(without, ofSectionAt: source.section) }
-    setRows(with, ofSectionAt: target.section)
+    setRows(
+      source.section == target.section ? [(target.section, with)] : [(source.section, without), (target.section, with)])
   }
 
   private mutating func replace(
@@ -177,7 +174,7 @@ extension Snapshot {
     guard let replaced = sections[section].rows.replacing(range, with: builder.runs()) else {
       throw outlineError((section, range))
     }
-    setRows(replaced, ofSectionAt: section, keepsIDs: keepsIDs)
+    setRows([(section, replaced)], keepsIDs: keepsIDs)
   }
 
   /// The section and the rows of the branch that begins at a row; one row where there is no outline.

@@ -18,7 +18,7 @@ extension ShowTable {
   /// A page brings its looks along, since nobody serves a style sheet for a file; a fragment has those of its page.
   var htmlOptions: HTMLOptions {
     HTMLOptions(
-      document: fragment ? .fragment : .page, title: title ?? pageName, stylesheet: fragment ? .none : .embedded)
+      document: fragment ? .fragment : .page, title: title ?? pageName, styleSheet: fragment ? .none : .embedded)
   }
 
   /// The name of the file without its folder, for the title of a page; `nil` for standard input.

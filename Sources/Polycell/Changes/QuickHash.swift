@@ -1,0 +1,45 @@
+/// A hash for ids that is cheap and good enough where a table can fall back to the standard library's.
+///
+/// It multiplies 64 bits by 64 bits and folds the halves of the product, as in Wang Yi's wyhash. Its seed is drawn for each process.
+@usableFromInline
+enum QuickHash {
+  @usableFromInline static let seed = UInt64.random(in: .min ... .max)
+
+  @inlinable
+  static func mix(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = a.multipliedFullWidth(by: b)
+    return product.high ^ product.low
+  }
+
+  @inlinable
+  static func hash(_ value: UInt64, seed: UInt64) -> UInt64 {
+    mix(value ^ seed, 0x9E37_79B9_7F4A_7C15)
+  }
+
+  @inlinable
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
+    let count = bytes.count
+    let raw = UnsafeRawBufferPointer(bytes)
+    var state = seed ^ UInt64(truncatingIfNeeded: count)
+    var position = 0
+    while position &+ 8 <= count {
+      let word = unsafe raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      state = mix(state ^ word, 0xA076_1D64_78BD_642F)
+      position &+= 8
+    }
+    if position < count {
+      var word: UInt64 = 0
+      if count >= 8 {
+        // The last eight bytes: some of them a second time, which costs less than putting the rest together.
+        word = unsafe raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      } else {
+        while position < count {
+          word = unsafe word << 8 | UInt64(raw[position])
+          position &+= 1
+        }
+      }
+      state = mix(state ^ word, 0xE703_7ED1_A0B4_28DB)
+    }
+    return mix(state, 0x8EBC_6AF0_9C88_C6E3)
+  }
+}
