@@ -47,7 +47,7 @@ extension Snapshot {
   /// Takes rows away.
   ///
   /// - Throws: As ``remove(_:)``; then none is taken away.
-  /// - Complexity: O(*n* + *k* log *k*) for *k* ids.
+  /// - Complexity: O(*n* + *k* log *k*) for *k* ids; in outlines of *m* rows O(*k* · *m*) is added, for finding the branches.
   public mutating func remove(_ ids: some Sequence<CellID>) throws(SnapshotError) {
     var places: [(section: Int, rows: Range<Int>)] = []
     for id in ids { places.append(try branch(of: id)) }
