@@ -29,4 +29,20 @@ struct Outline: Sendable {
     }
     return (rows, outline)
   }
+
+  /// Adds whole branches of another outline; `nil` stands for one where all rows are at the top.
+  ///
+  /// - Complexity: O(*n*) in the rows that are added.
+  mutating func append(_ other: Outline?, _ rows: Range<Int>) {
+    guard let other else {
+      parents += repeatElement(-1, count: rows.count)
+      depths += repeatElement(0, count: rows.count)
+      canHaveChildren += repeatElement(false, count: rows.count)
+      return
+    }
+    let shift = Int32(truncatingIfNeeded: parents.count - rows.lowerBound)
+    parents += other.parents[rows].lazy.map { $0 < 0 ? $0 : $0 + shift }
+    depths += other.depths[rows]
+    canHaveChildren += other.canHaveChildren[rows]
+  }
 }

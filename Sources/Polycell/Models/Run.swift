@@ -27,10 +27,10 @@ public final class Run: Sendable {
   let actions: @Sendable (Int) -> [CellAction]
   /// Whether the ids ascend, which proves that they are unique.
   let isAscending: @Sendable () -> Bool
-  /// The run with some of its rows replaced; see ``splicing(_:with:)``.
-  let splice: @Sendable (Range<Int>, Run?) -> Run?
-  /// The run without some of the models that it was made of, given as ascending ranges that don't overlap.
-  let without: @Sendable ([Range<Int>]) -> Run
+  /// The number of models that the run was made of: in an outline of those at the top.
+  let rootCount: Int
+  /// A run of parts of runs of the same type, with this one's columns and kind; `nil` if one is of another type.
+  let assemble: @Sendable ([RunPart]) -> Run?
   /// Whether the last id precedes the first of another run of the same type.
   let precedes: @Sendable (Run) -> Bool
 
@@ -45,17 +45,34 @@ public final class Run: Sendable {
   @inlinable
   public convenience init<Model: CellModel>(_ models: [Model], columns: [Column<Model>]? = nil, kind: String? = nil) {
     let isByType = columns == nil && kind == nil
-    let columns = columns ?? Model.columns
     // The question is asked here, where it is specialised: for models that never have children it costs nothing.
     let outline = models.contains { $0.children != nil } ? Run.flatten(models) : nil
-    let rows = outline?.rows ?? models
-    let kind = Run.checkedKind(kind ?? Model.kind, of: Model.self)
+    let columns = columns ?? Model.columns
+    self.init(
+      rows: outline?.rows ?? models, roots: models, outline: outline?.outline, columns: columns,
+      infos: columns.map(\.info), isByType: isByType, kind: Run.checkedKind(kind ?? Model.kind, of: Model.self))
+  }
+
+  /// Makes a run of rows that are laid out already.
+  @inlinable
+  convenience init<Model: CellModel>(
+    rows: [Model], roots: [Model], outline: (any Sendable)?, columns: [Column<Model>], infos: [ColumnInfo],
+    isByType: Bool, kind: (name: String, diagnostic: Diagnostic?)
+  ) {
     let values = columns.map { ColumnValue(read: $0.value) }
     let texts = columns.map { ColumnText(read: $0.text) }
     self.init(
-      kind: kind.name, diagnostic: kind.diagnostic, type: Model.self, columns: columns.map(\.info), isByType: isByType,
-      count: rows.count,
-      models: RunModels(rows, roots: models), outline: outline?.outline,
+      kind: kind.name, diagnostic: kind.diagnostic, type: Model.self, columns: infos, isByType: isByType,
+      count: rows.count, rootCount: roots.count,
+      models: RunModels(
+        rows, roots: roots,
+        remake: { models in
+          let outline = models.contains { $0.children != nil } ? Run.flatten(models) : nil
+          return Run(
+            rows: outline?.rows ?? models, roots: models, outline: outline?.outline, columns: columns, infos: infos,
+            isByType: false, kind: kind)
+        }),
+      outline: outline,
       fill: { index, output in
         let model = rows[index]
         for value in values { output.append(value.read(model)) }
@@ -78,39 +95,26 @@ public final class Run: Sendable {
         guard let last = rows.last else { return true }
         return other.withModels(of: Model.self) { $0.first.map { last.id.isKnownToPrecede($0.id) } ?? true } ?? false
       },
-      splice: { range, replacement in
-        var result = models
-        guard let replacement else {
-          result.removeSubrange(range)
-          return Run(result, columns: columns, kind: kind.name)
-        }
-        return replacement.withRoots(of: Model.self) { new in
-          result.replaceSubrange(range, with: new)
-          return Run(result, columns: columns, kind: kind.name)
-        }
-      },
-      without: { ranges in
-        var result: [Model] = []
-        var position = 0
-        for range in ranges {
-          result.append(contentsOf: models[position..<range.lowerBound])
-          position = range.upperBound
-        }
-        result.append(contentsOf: models[position...])
-        return Run(result, columns: columns, kind: kind.name)
+      assemble: { parts in
+        guard let roots = Run.joining(parts, \.roots, { run in run.roots(of: Model.self) }) else { return nil }
+        let outline = Run.outline(of: parts)
+        let all = { (run: Run) in run.withModels(of: Model.self) { $0 } }
+        let rows = outline == nil ? roots : Run.joining(parts, \.rows, all)
+        guard let rows else { return nil }
+        return Run(
+          rows: rows, roots: roots, outline: outline, columns: columns, infos: infos, isByType: false, kind: kind)
       })
   }
 
   @usableFromInline
   init(
     kind: String, diagnostic: Diagnostic?, type: any CellModel.Type, columns: [ColumnInfo], isByType: Bool, count: Int,
-    models: any Sendable, outline: (any Sendable)?,
+    rootCount: Int, models: any Sendable, outline: (any Sendable)?,
     fill: @escaping @Sendable (Int, inout OutputSpan<CellValue>) -> Void,
     ownText: @escaping @Sendable (Int, Int, inout ByteBuffer) -> Void,
     appendID: @escaping @Sendable (Int, inout ByteBuffer) -> Void, traits: @escaping @Sendable (Int) -> CellTraits,
     actions: @escaping @Sendable (Int) -> [CellAction], isAscending: @escaping @Sendable () -> Bool,
-    precedes: @escaping @Sendable (Run) -> Bool, splice: @escaping @Sendable (Range<Int>, Run?) -> Run?,
-    without: @escaping @Sendable ([Range<Int>]) -> Run
+    precedes: @escaping @Sendable (Run) -> Bool, assemble: @escaping @Sendable ([RunPart]) -> Run?
   ) {
     self.kind = kind
     diagnostics = diagnostic.map { [$0] } ?? []
@@ -119,6 +123,7 @@ public final class Run: Sendable {
     formats = columns.map { $0.hasOwnText ? nil : $0.format }
     self.isByType = isByType
     self.count = count
+    self.rootCount = rootCount
     self.models = models
     self.outline = outline as? Outline
     self.fill = fill
@@ -128,8 +133,7 @@ public final class Run: Sendable {
     self.actions = actions
     self.isAscending = isAscending
     self.precedes = precedes
-    self.splice = splice
-    self.without = without
+    self.assemble = assemble
   }
 
   /// Whether some row could have rows below it, so that the rows are an outline.
@@ -146,11 +150,9 @@ public final class Run: Sendable {
     return try body(models.models)
   }
 
-  /// Calls a closure with the models that the run was made of: in an outline those at the top.
+  /// The models that the run was made of, in an outline those at the top; `nil` if they are of another type.
   @usableFromInline
-  func withRoots<Model: CellModel, Result>(of type: Model.Type, _ body: ([Model]) -> Result) -> Result? {
-    (models as? RunModels<Model>).map { body($0.roots) }
-  }
+  func roots<Model: CellModel>(of type: Model.Type) -> [Model]? { (models as? RunModels<Model>)?.roots }
 
   @usableFromInline
   static func flatten<Model: CellModel>(_ models: [Model]) -> (rows: [Model], outline: any Sendable) {
@@ -172,11 +174,14 @@ public final class Run: Sendable {
 final class RunModels<Model: CellModel>: Sendable {
   @usableFromInline let models: [Model]
   @usableFromInline let roots: [Model]
+  /// A run of other models with the same columns and kind, through code that was specialised where the run was made.
+  @usableFromInline let remake: @Sendable ([Model]) -> Run
 
   @usableFromInline
-  init(_ models: [Model], roots: [Model]) {
+  init(_ models: [Model], roots: [Model], remake: @escaping @Sendable ([Model]) -> Run) {
     self.models = models
     self.roots = roots
+    self.remake = remake
   }
 }
 

@@ -13,8 +13,10 @@ final class IDIndex: Sendable {
   }
 
   private let rows: Rows
+  /// All that supplementary elements have, and of it what rows could have too.
+  private let allReserved: [CellID: Int]
   private let reserved: [(id: CellID, count: Int)]
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
     var occurrences: [Int: Int]?
@@ -31,9 +33,48 @@ final class IDIndex: Sendable {
   ///   - reserved: Ids that rows can't have, since supplementary elements have them, and how many have each.
   init(_ runs: [Run], reserved: [CellID: Int]) {
     rows = Rows(runs)
-    let kinds = reserved.isEmpty ? [] : Set(runs.map(\.kind))
-    self.reserved = reserved.filter { kinds.contains($0.key.kind) }.map { ($0.key, $0.value) }
+    allReserved = reserved
+    if reserved.isEmpty {
+      self.reserved = []
+    } else {
+      let kinds = Set(runs.map(\.kind))
+      self.reserved = reserved.filter { kinds.contains($0.key.kind) }.map { ($0.key, $0.value) }
+    }
+    state = Mutex(State())
   }
+
+  private init(_ rows: Rows, like other: IDIndex, state: sending State) {
+    self.rows = rows
+    allReserved = other.allReserved
+    reserved = other.reserved
+    self.state = Mutex(state)
+  }
+
+  /// All rows of the snapshot.
+  var runs: [Run] { rows.runs }
+
+  /// Whether the index is that of these very runs, so that what it has found out is true of them.
+  ///
+  /// - Complexity: O(*r*) in the number of runs; no row is looked at.
+  func isOf(_ runs: [Run], reserved: [CellID: Int]) -> Bool {
+    self.runs.count == runs.count && self.runs.elementsEqual(runs, by: ===) && allReserved == reserved
+  }
+
+  /// The index with other runs in the place of some.
+  ///
+  /// - Parameters:
+  ///   - range: The runs that go.
+  ///   - new: What comes instead, with the kinds that were there before.
+  ///   - keepsIDs: Whether each row has the id that the row of its number had. Then all that was found out is kept.
+  /// - Complexity: O(*r*) in the number of runs; no row is looked at.
+  func replacing(_ range: Range<Int>, with new: [Run], keepsIDs: Bool) -> IDIndex {
+    var runs = rows.runs
+    runs.replaceSubrange(range, with: new)
+    return IDIndex(Rows(runs), like: self, state: keepsIDs ? state.withLock { $0 } : State())
+  }
+
+  /// Whether a table of ids was made.
+  var hasTable: Bool { state.withLock { $0.table != nil } }
 
   /// For each row that is not the first with its id, which one it is: 2 for the second.
   ///

@@ -56,12 +56,35 @@ extension Rows {
       }
       if !local.isEmpty { kept[number] = run.removing(local) }
     }
-    return Rows(Self.joining(kept, [], []))
+    return Rows(joiningNeighbours(of: kept))
   }
 
-  /// Whether the runs are of the same types and kinds, one by one.
-  func hasSameTypes(as other: Rows) -> Bool {
-    runs.elementsEqual(other.runs) { $0.modelType == $1.modelType && $0.kind.isSameUTF8(as: $1.kind) }
+  /// Parts of these runs, where neighbours that one without rows stood between become one, in one pass.
+  private func joiningNeighbours(of kept: [Run]) -> [Run] {
+    var result: [Run] = []
+    var open: [Run] = []
+    var isGap = false
+    func close() {
+      guard let first = open.first else { return }
+      let parts = open.map { RunPart($0, 0..<$0.rootCount) }
+      if open.count > 1, let joined = first.assemble(parts) { result.append(joined) } else { result += open }
+      open = []
+    }
+    for run in kept {
+      if run.count == 0 {
+        isGap = true
+        continue
+      }
+      if let last = open.last,
+        !isGap || last.modelType != run.modelType || last.kind != run.kind || last.columns != run.columns
+      {
+        close()
+      }
+      open.append(run)
+      isGap = false
+    }
+    close()
+    return result.isEmpty ? Array(kept.prefix(1)) : result
   }
 
   /// The runs one after the other, where neighbours of one type become one.

@@ -2,7 +2,8 @@ extension Snapshot {
   /// Where a row is.
   ///
   /// - Returns: `nil` if no row has the id.
-  /// - Complexity: O(1) and a search for its section in O(log *s*); the first time in a snapshot O(*n*).
+  /// - Complexity: O(1) and a search for its section in O(log *s*); the first time in a snapshot, and after an edit that adds,
+  ///   removes or moves rows, O(*n*).
   public func position(of id: CellID) -> RowPosition? {
     index.row(of: id).map { position(ofRow: $0) }
   }
@@ -34,20 +35,38 @@ extension Snapshot {
   ///
   /// Setting them puts them in the place of the section's models of this type. Where there is no such section, one is appended.
   ///
-  /// - Complexity: Reading is O(1) where the section has one type, else O(*n*). A change in place, such as `append`, copies the
-  ///   section's models: O(*n*). Many changes belong in one.
+  /// - Complexity: Reading is O(1) where the section's rows are one run. Setting, and changing in place as in
+  ///   `snapshot[.fruit].append(…)`, is O(*s* + *r*) in the number of sections and runs, and O(*n*) in the section's rows
+  ///   where the model has children. The array is changed where it is if the section is one run that nobody else has, such
+  ///   as a copy of the snapshot; else it is copied first. The next look-up by id is O(*n*) in all rows.
   public subscript<Model: CellModel>(key: SectionKey<Model>) -> [Model] {
     get { positions[key.id].map { sections[$0].roots(of: Model.self) } ?? [] }
-    set {
-      if let position = positions[key.id] {
-        var section = sections[position]
-        section.setModels(newValue)
-        setRows([(position, section.rows)])
-      } else {
-        sections.append(Section(key.id, newValue))
-        link()
-      }
+    set { setModels(newValue, for: key) }
+    _modify {
+      var models = takeModels(for: key)
+      defer { setModels(models, for: key) }
+      yield &models
     }
+  }
+
+  private mutating func setModels<Model: CellModel>(_ models: [Model], for key: SectionKey<Model>) {
+    if let position = positions[key.id] {
+      setRows([(position, sections[position].settingModels(models))])
+    } else {
+      sections.append(Section(key.id, models))
+      link()
+    }
+  }
+
+  /// The models of a section; where they are one run the section gives them away, so that they have one owner.
+  private mutating func takeModels<Model: CellModel>(for key: SectionKey<Model>) -> [Model] {
+    guard let position = positions[key.id] else { return [] }
+    let runs = sections[position].rows.runs
+    guard runs.count == 1, let own = runs[0].models as? RunModels<Model> else {
+      return sections[position].roots(of: Model.self)
+    }
+    setRows([(position, Rows([own.remake([])]))])
+    return own.roots
   }
 
   /// The first model of a type for which a condition holds, and the id of its row.

@@ -1,4 +1,7 @@
 // Edits are made on a copy in the head of the caller: a snapshot is a value, and one that was handed on does not change.
+//
+// An edit copies the run that it touches. After one that adds, removes or moves rows, the first look-up by id, which the next
+// edit by id makes too, numbers all rows again.
 extension Snapshot {
   /// Adds rows at the end of a section.
   ///
@@ -6,7 +9,8 @@ extension Snapshot {
   ///   - rows: A model, an array of models, or what ``RowGroup`` holds.
   ///   - section: The section's id.
   /// - Throws: ``SnapshotError/Code/unknownSection``.
-  /// - Complexity: O(*n*) in the rows of the section's last run.
+  /// - Complexity: O(*m* + *s*) in the rows of the run that is added to and the number of sections and runs. Where a kind of
+  ///   rows comes or goes, the snapshot's sections are put together again as in its making.
   public mutating func append(_ rows: some RowContent, to section: SectionID) throws(SnapshotError) {
     guard let position = positions[section] else { throw .unknown(section) }
     let end = sections[position].rows.count
@@ -16,6 +20,7 @@ extension Snapshot {
   /// Adds rows before a row.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func insert(_ rows: some RowContent, before id: CellID) throws(SnapshotError) {
     let place = try branch(of: id)
     try replace(place.rows.lowerBound..<place.rows.lowerBound, in: place.section, with: rows)
@@ -24,6 +29,7 @@ extension Snapshot {
   /// Adds rows behind a row, in an outline behind its whole branch.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func insert(_ rows: some RowContent, after id: CellID) throws(SnapshotError) {
     let place = try branch(of: id)
     try replace(place.rows.upperBound..<place.rows.upperBound, in: place.section, with: rows)
@@ -32,6 +38,7 @@ extension Snapshot {
   /// Takes a row away, in an outline with its whole branch.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func remove(_ id: CellID) throws(SnapshotError) {
     let place = try branch(of: id)
     try replace(place.rows, in: place.section, with: RowGroup([]))
@@ -40,7 +47,7 @@ extension Snapshot {
   /// Takes rows away.
   ///
   /// - Throws: As ``remove(_:)``; then none is taken away.
-  /// - Complexity: O(*n* + *k* log *k*) for *k* ids.
+  /// - Complexity: O(*n* + *k* log *k*) for *k* ids; in outlines of *m* rows O(*k* · *m*) is added, for finding the branches.
   public mutating func remove(_ ids: some Sequence<CellID>) throws(SnapshotError) {
     var places: [(section: Int, rows: Range<Int>)] = []
     for id in ids { places.append(try branch(of: id)) }
@@ -63,6 +70,8 @@ extension Snapshot {
   /// Puts a model in the place of the row that has its id.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, ``SnapshotError/Code/outline``, or ``SnapshotError/Code/modelType``.
+  /// - Complexity: O(*m* + *s*) in the rows of its run and the number of sections. Outside of outlines what is known of
+  ///   ids is kept, so that the next look-up is as quick as one before.
   public mutating func replace(_ model: some CellModel) throws(SnapshotError) {
     let id = model.cellID
     try replace(id, with: model)
@@ -74,11 +83,13 @@ extension Snapshot {
   public mutating func replace<Model: CellModel>(_ id: CellID, with model: Model) throws(SnapshotError) {
     let place = try branch(of: id)
     let rows = sections[place.section].rows
-    guard rows.runs[rows.runIndex(of: place.rows.lowerBound)].modelType == Model.self else {
+    let run = rows.runs[rows.runIndex(of: place.rows.lowerBound)]
+    guard run.modelType == Model.self else {
       throw SnapshotError(
         .modelType, "the row \(id) is no \(Model.self)", at: Diagnostic.Location(id: id.description))
     }
-    try replace(place.rows, in: place.section, with: model)
+    let keepsIDs = run.outline == nil && model.children == nil && id.first == CellID(kind: run.kind, model.id)
+    try replace(place.rows, in: place.section, with: RowGroup([Run([model])]), keepsIDs: keepsIDs)
   }
 
   /// Changes the model with an id.
@@ -100,6 +111,7 @@ extension Snapshot {
   /// Moves a row before another, in an outline with its branch; also from one section to another.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func move(_ id: CellID, before other: CellID) throws(SnapshotError) {
     try move(id, to: try branch(of: other), atEnd: false)
   }
@@ -107,6 +119,7 @@ extension Snapshot {
   /// Moves a row behind another.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func move(_ id: CellID, after other: CellID) throws(SnapshotError) {
     try move(id, to: try branch(of: other), atEnd: true)
   }
@@ -114,6 +127,7 @@ extension Snapshot {
   /// Moves a row to the end of a section.
   ///
   /// - Throws: ``SnapshotError/Code/unknownRow``, ``SnapshotError/Code/unknownSection``, or ``SnapshotError/Code/outline``.
+  /// - Complexity: As ``append(_:to:)``, and a look-up, which after an edit is O(*n*) in all rows.
   public mutating func move(_ id: CellID, toEndOf section: SectionID) throws(SnapshotError) {
     guard let position = positions[section] else { throw .unknown(section) }
     let end = sections[position].rows.count
@@ -133,25 +147,34 @@ extension Snapshot {
       if source.rows.lowerBound <= destination, destination <= source.rows.upperBound { return }
       if destination > source.rows.lowerBound { destination -= source.rows.count }
     }
-    // What is left of the run when all else is taken out of it.
     let local = (source.rows.lowerBound - start)..<(source.rows.upperBound - start)
-    guard let moved = run.splicing(local.upperBound..<run.count, with: nil)?.splicing(0..<local.lowerBound, with: nil),
-      let without = rows.replacing(source.rows, with: [])
-    else { throw outlineError(source) }
+    if source.section == target.section {
+      // Between two runs it stays in its own.
+      let end = (atEnd ? target.rows.upperBound : target.rows.lowerBound) - start
+      if end >= 0, end <= run.count, let changed = run.moving(local, to: end) {
+        var runs = rows.runs
+        runs[runIndex] = changed
+        return setRows([(source.section, Rows(runs))])
+      }
+    }
+    guard let moved = run.slice(local), let without = rows.replacing(source.rows, with: []) else {
+      throw outlineError(source)
+    }
     let other = source.section == target.section ? without : sections[target.section].rows
     guard let with = other.replacing(destination..<destination, with: [moved]) else { throw outlineError(target) }
     setRows(
       source.section == target.section ? [(target.section, with)] : [(source.section, without), (target.section, with)])
   }
 
-  private mutating func replace(_ range: Range<Int>, in section: Int, with rows: some RowContent) throws(SnapshotError)
-  {
+  private mutating func replace(
+    _ range: Range<Int>, in section: Int, with rows: some RowContent, keepsIDs: Bool = false
+  ) throws(SnapshotError) {
     var builder = RunBuilder()
     rows.append(to: &builder)
     guard let replaced = sections[section].rows.replacing(range, with: builder.runs()) else {
       throw outlineError((section, range))
     }
-    setRows([(section, replaced)])
+    setRows([(section, replaced)], keepsIDs: keepsIDs)
   }
 
   /// The section and the rows of the branch that begins at a row; one row where there is no outline.

@@ -1,3 +1,5 @@
+// All of these are O(*s*) in the number of sections and runs; no row is looked at. Where the runs and the supplementary elements'
+// ids stay as they are, so does what is known of the rows' ids.
 extension Snapshot {
   /// Adds a section at the end, or before another.
   ///
@@ -37,6 +39,7 @@ extension Snapshot {
   /// Its rows are changed by the edits of rows.
   ///
   /// - Throws: ``SnapshotError/Code/unknownSection``.
+  /// - Complexity: O(*s*) in the number of sections and runs; look-ups by id stay as quick as they were.
   public mutating func updateSection(_ id: SectionID, _ change: (inout Section) -> Void) throws(SnapshotError) {
     change(&sections[try existing(id)])
     link()

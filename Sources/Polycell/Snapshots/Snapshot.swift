@@ -42,8 +42,6 @@ public struct Snapshot: Sendable, RandomAccessCollection {
   var starts: [Int]
   var positions: [SectionID: Int]
   var index: IDIndex
-  /// The ids of typed supplementary elements, which rows can't have, and how many have each.
-  var reserved: [CellID: Int] = [:]
   /// What was noticed when the sections were put together.
   var noticed: [Diagnostic]
 
@@ -141,26 +139,9 @@ public struct Snapshot: Sendable, RandomAccessCollection {
       positions[sections[position].id] = position
       starts.append(starts[position] + sections[position].rows.count)
     }
-    reserved = linkSupplementary()
-    index = IDIndex(sections.flatMap(\.rows.runs), reserved: reserved)
+    let reserved = linkSupplementary()
+    let runs = sections.flatMap(\.rows.runs)
+    if !index.isOf(runs, reserved: reserved) { index = IDIndex(runs, reserved: reserved) }
     noticeKinds()
-  }
-
-  /// Changes the rows of some sections.
-  ///
-  /// - Complexity: O(*s*) in the number of sections and runs, with little to do for each where the model types stay the same.
-  mutating func setRows(_ changes: [(section: Int, rows: Rows)]) {
-    var isSimple = true
-    for change in changes {
-      isSimple = isSimple && change.rows.hasSameTypes(as: sections[change.section].rows)
-      sections[change.section].rows = change.rows
-      sections[change.section].rows.identity = nil
-    }
-    // Without another type nothing else can be noticed than before: not of sections, of supplementary elements or of kinds.
-    guard isSimple else { return link() }
-    for position in (changes.map(\.section).min() ?? sections.count)..<sections.count {
-      starts[position + 1] = starts[position] + sections[position].rows.count
-    }
-    index = IDIndex(sections.flatMap(\.rows.runs), reserved: reserved)
   }
 }
