@@ -21,6 +21,7 @@ import csv
 import io
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -108,6 +109,12 @@ def check_text(header, rows):
             lines = [line for line in output.split("\n")[:-1]]
             outside = [line for line in lines if line[:1] not in border]
             inside = [line for line in lines if line[:1] in border]
+            # Below the table stands which columns had no room, where there is a width.
+            if "--width" in options and outside and re.match(r"\d+ columns? (is|are) not shown: ", outside[-1]):
+                check(lines[-1] == outside[-1], f"{name}: the hidden columns are not named below the table")
+                limit = int(options[options.index("--width") + 1])
+                check(wcwidth.wcswidth(outside[-1]) <= limit, f"{name}: the line of hidden columns is too wide")
+                outside = outside[:-1]
             check(not outside, f"{name}: lines outside of the table: {ascii(outside[:3])}")
             widths = collections.Counter(wcwidth.wcswidth(line) for line in inside)
             if not check(len(widths) == 1, f"{name}: lines of different widths {widths.most_common(5)}"):
