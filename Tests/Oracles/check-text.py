@@ -2,8 +2,8 @@
 """Checks rendered tables with PyPI wcwidth 0.9.4: the lines of each table must be equally wide, and none may hold a control character.
 
 Usage:
-    python3 -m venv /tmp/oracle && /tmp/oracle/bin/pip install wcwidth==0.9.4
-    /tmp/oracle/bin/python Tests/Oracles/check-text.py FILE...
+    python3 -m venv .build/oracle && .build/oracle/bin/pip install wcwidth==0.9.4
+    .build/oracle/bin/python Tests/Oracles/check-text.py FILE...
 
 Each file holds the output of one or more programs in the rounded, unicode, ascii or markdown style; `-` is standard input. A table is a run of lines that begin
 with a border. Lines outside of tables are checked for control characters only. The exit status is 1 if something is wrong.
