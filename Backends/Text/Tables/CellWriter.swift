@@ -26,6 +26,22 @@ struct CellWriter {
     }
   }
 
+  /// Appends the text of a slot, cut to the width of its column, with the spaces that fill the column.
+  @inline(__always)
+  func write(
+    _ slot: CellSlot, in column: ColumnLayout.Column, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer
+  ) {
+    if slot.width <= column.width {
+      let before = column.padding(before: slot.width, left: slot.left)
+      buffer.append(repeating: UInt8(ascii: " "), count: before)
+      write(slot.start..<slot.end, of: slot, encoder, to: &buffer)
+      buffer.append(repeating: UInt8(ascii: " "), count: column.width - slot.width - before)
+    } else {
+      let width = writeTruncated(slot, slot.start..<slot.end, to: column.width, encoder, to: &buffer)
+      buffer.append(repeating: UInt8(ascii: " "), count: column.width - width)
+    }
+  }
+
   private func writePieces(
     _ range: Range<Int>, of slot: CellSlot, _ encoder: borrowing RowEncoder, to buffer: inout ByteBuffer
   ) {

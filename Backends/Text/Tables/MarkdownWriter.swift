@@ -106,15 +106,7 @@ struct MarkdownWriter: TableSink, ~Copyable {
       if position > 0 { buffer.append(shape.separator) }
       let column = layout.columns[position]
       let slot = isEmpty ? CellSlot.empty : encoder.slots[column.index]
-      if slot.width <= column.width {
-        let before = column.padding(before: slot.width, left: slot.left)
-        buffer.append(repeating: UInt8(ascii: " "), count: before)
-        cells.write(slot.start..<slot.end, of: slot, encoder, to: &buffer)
-        buffer.append(repeating: UInt8(ascii: " "), count: column.width - slot.width - before)
-      } else {
-        let width = cells.writeTruncated(slot, slot.start..<slot.end, to: column.width, encoder, to: &buffer)
-        buffer.append(repeating: UInt8(ascii: " "), count: column.width - width)
-      }
+      cells.write(slot, in: column, encoder, to: &buffer)
     }
     buffer.append(shape.suffix)
     buffer.append(UInt8(ascii: "\n"))

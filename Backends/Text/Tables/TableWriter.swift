@@ -91,15 +91,7 @@ struct TableWriter: TableSink, ~Copyable {
       if position > 0 { buffer.append(shape.separator) }
       let column = layout.columns[position]
       let slot = encoder.slots[column.index]
-      if slot.width <= column.width {
-        let before = column.padding(before: slot.width, left: slot.left)
-        buffer.append(repeating: UInt8(ascii: " "), count: before)
-        cells.write(slot.start..<slot.end, of: slot, encoder, to: &buffer)
-        buffer.append(repeating: UInt8(ascii: " "), count: column.width - slot.width - before)
-      } else {
-        let width = cells.writeTruncated(slot, slot.start..<slot.end, to: column.width, encoder, to: &buffer)
-        buffer.append(repeating: UInt8(ascii: " "), count: column.width - width)
-      }
+      cells.write(slot, in: column, encoder, to: &buffer)
     }
     endLine(from: start, to: &buffer)
   }

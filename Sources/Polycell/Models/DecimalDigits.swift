@@ -38,19 +38,12 @@ struct DecimalDigits {
 
   /// The number of digits of the significand; 1 for zero.
   var digitCount: Int {
+    if let small = UInt64(exactly: significand) { return small.decimalDigitCount }
     var count = 1
-    if significand < UInt128(UInt64.max) {
-      var rest = UInt64(truncatingIfNeeded: significand)
-      while rest >= 10 {
-        rest /= 10
-        count += 1
-      }
-    } else {
-      var rest = significand
-      while rest >= 10 {
-        rest /= 10
-        count += 1
-      }
+    var rest = significand
+    while rest >= 10 {
+      rest /= 10
+      count += 1
     }
     return count
   }

@@ -14,13 +14,7 @@ extension ByteBuffer {
   /// Appends an integer in decimal digits, with zeros in front up to a width.
   @inlinable
   public mutating func append(decimal number: UInt64, width: Int) {
-    var reached = 1
-    var rest = number
-    while rest >= 10 {
-      rest /= 10
-      reached += 1
-    }
-    append(repeating: UInt8(ascii: "0"), count: width - reached)
+    append(repeating: UInt8(ascii: "0"), count: width - number.decimalDigitCount)
     append(digits: number)
   }
 
@@ -63,14 +57,7 @@ extension ByteBuffer {
       append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number))
       return
     }
-    // Comparisons cost less than a division for each digit.
-    var length = 1
-    var probe = number
-    while probe >= 10_000 {
-      probe /= 10_000
-      length &+= 4
-    }
-    length &+= probe < 100 ? (probe < 10 ? 0 : 1) : (probe < 1000 ? 2 : 3)
+    let length = number.decimalDigitCount
     reserve(length)
     var rest = number
     var position = stored &+ length
@@ -81,6 +68,20 @@ extension ByteBuffer {
       rest = quotient
     }
     stored &+= length
+  }
+}
+
+extension UInt64 {
+  /// The number of decimal digits; 1 for zero.
+  @inlinable var decimalDigitCount: Int {
+    // Comparisons cost less than a division for each digit.
+    var count = 1
+    var rest = self
+    while rest >= 10_000 {
+      rest /= 10_000
+      count &+= 4
+    }
+    return count &+ (rest < 100 ? (rest < 10 ? 0 : 1) : (rest < 1000 ? 2 : 3))
   }
 }
 
