@@ -1,7 +1,7 @@
 /// What leads from one list to another: what goes, what comes, what moves and what is shown anew.
 ///
 /// ```swift
-/// let difference = ListDifference.between(old, new)
+/// let difference = try ListDifference.between(old, new)
 /// for range in difference.removals.reversed() { … }
 /// ```
 ///
@@ -48,29 +48,33 @@ public struct ListDifference: Sendable, Hashable {
   ///
   /// - Complexity: O(*n* + *m*), and O(*r* log *r*) for *r* stretches that are out of order. Where little has changed it compares each
   ///   pair once and hashes next to nothing.
-  /// - Precondition: Each list has less than 2³¹ elements.
+  /// - Throws: ``SnapshotError/Code/tooLarge`` where a list has 2³¹ elements or more.
   @inlinable
-  public static func between<Model: CellModel>(_ old: [Model], _ new: [Model]) -> ListDifference {
-    difference(old, new, ModelDifference<Model>.self)
+  public static func between<Model: CellModel>(
+    _ old: [Model], _ new: [Model]
+  ) throws(SnapshotError) -> ListDifference {
+    try difference(old, new, ModelDifference<Model>.self)
   }
 
   /// The difference of two lists of values that have ids.
   ///
   /// - Complexity: As for cell models.
-  /// - Precondition: Each list has less than 2³¹ elements.
+  /// - Throws: ``SnapshotError/Code/tooLarge`` where a list has 2³¹ elements or more.
   @_disfavoredOverload
   @inlinable
   public static func between<Element: Identifiable & Equatable>(
     _ old: [Element], _ new: [Element]
-  ) -> ListDifference where Element.ID: CellIDValue {
-    difference(old, new, IdentifiableDifference<Element>.self)
+  ) throws(SnapshotError) -> ListDifference where Element.ID: CellIDValue {
+    try difference(old, new, IdentifiableDifference<Element>.self)
   }
 
   @inlinable
   static func difference<Policy: DifferencePolicy>(
     _ old: [Policy.Element], _ new: [Policy.Element], _ policy: Policy.Type
-  ) -> ListDifference {
-    precondition(max(old.count, new.count) < Int(Int32.max), "A list has at most 2,147,483,646 elements.")
+  ) throws(SnapshotError) -> ListDifference {
+    let count = max(old.count, new.count)
+    // Positions are 32 bits, which halves the memory.
+    if count > Int(Int32.max) { throw .tooLarge(count) }
     if isSameStorage(old, new) { return ListDifference(unchanged: old.count) }
     return unsafe old.withUnsafeBufferPointer { old in
       unsafe new.withUnsafeBufferPointer { new in

@@ -4,8 +4,8 @@ extension ListMatcher {
   /// The k-th of several old elements with one id is paired with the k-th new one, among those that are left over.
   @inlinable
   mutating func hashLeftovers(_ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>) {
-    let oldGaps = Gaps.gaps(in: oldMiddle, runs.map { Int($0.old)..<Int($0.oldEnd) })
-    let newGaps = Gaps.gaps(in: newMiddle, runs.map { Int($0.new)..<Int($0.newEnd) })
+    let oldGaps = Gaps.gaps(in: 0..<old.count, runs.map { Int($0.old)..<Int($0.oldEnd) })
+    let newGaps = Gaps.gaps(in: 0..<new.count, runs.map { Int($0.new)..<Int($0.newEnd) })
     let oldCount = oldGaps.reduce(0) { $0 &+ $1.count }
     guard oldCount > 0, !newGaps.isEmpty else { return }
     var found = pairs(old, new, oldGaps, newGaps, LeftoverTable(count: oldCount), isStrong: false)

@@ -34,6 +34,14 @@ struct ListMatcher<Policy: DifferencePolicy> {
   static func match(
     _ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>, seed: UInt64 = QuickHash.seed
   ) -> ListMatch {
+    hashingLeftovers(of: pairingNeighbours(old, new, seed: seed), old, new, seed: seed)
+  }
+
+  /// The pairs that comparison finds: nearly all where little has changed, and never a wrong one.
+  @inlinable
+  static func pairingNeighbours(
+    _ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>, seed: UInt64 = QuickHash.seed
+  ) -> ListMatch {
     var matcher = ListMatcher(seed: seed)
     let suffixUpdates = matcher.trim(old, new)
     let suffix = old.count &- matcher.oldMiddle.upperBound
@@ -42,6 +50,19 @@ struct ListMatcher<Policy: DifferencePolicy> {
       matcher.append(MatchedRun(old: old.count &- suffix, new: new.count &- suffix, count: suffix))
     }
     matcher.updates.append(contentsOf: suffixUpdates.reversed())
+    return ListMatch(oldCount: old.count, newCount: new.count, runs: matcher.runs, updates: matcher.updates)
+  }
+
+  /// The pairs of a match, and those that hashing finds among what it left over.
+  @inlinable
+  static func hashingLeftovers(
+    of match: ListMatch, _ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>,
+    seed: UInt64 = QuickHash.seed
+  ) -> ListMatch {
+    var matcher = ListMatcher(seed: seed)
+    matcher.runs = match.runs
+    matcher.updates = match.updates
+    matcher.hashLeftovers(old, new)
     return ListMatch(oldCount: old.count, newCount: new.count, runs: matcher.runs, updates: matcher.updates)
   }
 
@@ -76,7 +97,6 @@ struct ListMatcher<Policy: DifferencePolicy> {
   mutating func pairMiddle(_ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>) {
     guard !oldMiddle.isEmpty, !newMiddle.isEmpty else { return }
     if walk(old, new, oldLimit: oldMiddle.upperBound) { findAnchors(old, new) }
-    hashLeftovers(old, new)
   }
 
   /// Adds a run behind the others, to the last one where it goes on.

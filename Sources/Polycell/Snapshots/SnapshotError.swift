@@ -4,7 +4,9 @@
 public struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of error that a program tells apart.
   public struct Code: Sendable, Hashable {
-    private enum Kind: Hashable { case unknownRow, unknownSection, duplicateSection, duplicateID, outline, modelType }
+    private enum Kind: Hashable {
+      case unknownRow, unknownSection, duplicateSection, duplicateID, outline, modelType, tooLarge
+    }
     private let kind: Kind
 
     /// No row has the id.
@@ -19,6 +21,8 @@ public struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let outline = Code(kind: .outline)
     /// The row is of another model type.
     public static let modelType = Code(kind: .modelType)
+    /// A list has 2³¹ rows or more, which is more than a difference can tell apart.
+    public static let tooLarge = Code(kind: .tooLarge)
   }
 
   /// The kind of error.
@@ -32,6 +36,11 @@ public struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible 
     self.code = code
     self.message = message
     self.location = location
+  }
+
+  @usableFromInline
+  static func tooLarge(_ count: Int) -> SnapshotError {
+    SnapshotError(.tooLarge, "a list of \(count) elements is too large for a difference, which takes up to \(Int32.max)")
   }
 
   static func unknown(_ id: CellID) -> SnapshotError {

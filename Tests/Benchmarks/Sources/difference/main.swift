@@ -38,20 +38,20 @@ func median(_ body: () -> Void) -> Double {
 
 func measure<Item: Identifiable & Equatable>(
   _ workloads: [Workload<Item>]
-) -> [Result] where Item.ID: CellIDValue & Hashable {
-  workloads.map { workload in
+) throws -> [Result] where Item.ID: CellIDValue & Hashable {
+  try workloads.map { workload in
     var total = 0
     let set = median { total &+= Set(workload.old.map(\.id)).count }
-    let time = median { total &+= ListDifference.between(workload.old, workload.new).newCount }
+    let time = median { total &+= (try? ListDifference.between(workload.old, workload.new).newCount) ?? 0 }
     precondition(total > 0)
-    let difference = ListDifference.between(workload.old, workload.new)
+    let difference = try ListDifference.between(workload.old, workload.new)
     return Result(id: workload.name, microseconds: time, set: set, moves: difference.moves.count)
   }
 }
 
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
-let numbered = measure(workloads(count: count, make: { Numbered(id: $0) }, change: { $0.content += 1 }))
-let named = measure(
+let numbered = try measure(workloads(count: count, make: { Numbered(id: $0) }, change: { $0.content += 1 }))
+let named = try measure(
   workloads(
     count: count, make: { Named(id: "A3F1C2D4-5E6B-4708-9A1B-\(1_000_000_000_000 + $0)") }, change: { $0.content += 1 })
 )
