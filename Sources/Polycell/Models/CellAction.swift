@@ -49,3 +49,18 @@ public struct CellAction: Sendable, Hashable, Identifiable {
     self.children = children
   }
 }
+
+extension CellAction {
+  /// Whether everything is the same; texts by their bytes.
+  public static func == (left: CellAction, right: CellAction) -> Bool {
+    left.id.isSameUTF8(as: right.id) && left.title.isSameUTF8(as: right.title) && left.role == right.role
+      && left.placement == right.placement && left.isEnabled == right.isEnabled
+      && left.confirmation.isSameUTF8(as: right.confirmation) && left.children == right.children
+  }
+
+  /// Hashes the bytes of the id and the title.
+  public func hash(into hasher: inout Hasher) {
+    id.hashUTF8(into: &hasher)
+    title.hashUTF8(into: &hasher)
+  }
+}

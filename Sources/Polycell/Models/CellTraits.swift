@@ -62,3 +62,25 @@ public struct CellTraits: Sendable, Hashable {
   /// All defaults.
   public static let standard = CellTraits()
 }
+
+extension CellTraits {
+  /// Whether everything is the same; texts by their bytes.
+  public static func == (left: CellTraits, right: CellTraits) -> Bool {
+    left.isSelectable == right.isSelectable && left.isHighlightable == right.isHighlightable
+      && left.isMovable == right.isMovable && left.isDeletable == right.isDeletable && left.height == right.height
+      && left.indentation == right.indentation && left.separator == right.separator
+      && left.style.isSameUTF8(as: right.style) && left.accessibilityLabel.isSameUTF8(as: right.accessibilityLabel)
+      && left.badges == right.badges
+  }
+
+  /// Hashes some of what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(isSelectable)
+    hasher.combine(isMovable)
+    hasher.combine(isDeletable)
+    hasher.combine(height)
+    hasher.combine(indentation)
+    style.hashUTF8(into: &hasher)
+    hasher.combine(badges)
+  }
+}

@@ -30,19 +30,35 @@ struct Outline: Sendable {
     return (rows, outline)
   }
 
-  /// Adds whole branches of another outline; `nil` stands for one where all rows are at the top.
+  /// Adds rows of another outline; `nil` stands for one where all rows are at the top.
+  ///
+  /// Which rows are below which others is known when all have been added: ``linkParents()``.
   ///
   /// - Complexity: O(*n*) in the rows that are added.
   mutating func append(_ other: Outline?, _ rows: Range<Int>) {
     guard let other else {
-      parents += repeatElement(-1, count: rows.count)
       depths += repeatElement(0, count: rows.count)
       canHaveChildren += repeatElement(false, count: rows.count)
       return
     }
-    let shift = Int32(truncatingIfNeeded: parents.count - rows.lowerBound)
-    parents += other.parents[rows].lazy.map { $0 < 0 ? $0 : $0 + shift }
     depths += other.depths[rows]
     canHaveChildren += other.canHaveChildren[rows]
+  }
+
+  /// Finds the row above each row: the last one before it that is one level up.
+  ///
+  /// A row that is more than one level below the one before it comes one level below that.
+  mutating func linkParents() {
+    parents.removeAll(keepingCapacity: true)
+    parents.reserveCapacity(depths.count)
+    // The last row of each level of the branch that is open.
+    var open: [Int32] = []
+    for row in depths.indices {
+      let depth = min(Int(depths[row]), open.count)
+      depths[row] = Int32(truncatingIfNeeded: depth)
+      open.removeSubrange(depth...)
+      parents.append(open.last ?? -1)
+      open.append(Int32(truncatingIfNeeded: row))
+    }
   }
 }

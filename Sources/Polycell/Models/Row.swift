@@ -12,6 +12,19 @@ public struct Row: Sendable, Identifiable {
   /// 1, or which of the rows with this id it is.
   public let occurrence: Int
 
+  /// Makes a row of a model, for edits.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - columns: Columns that stand in for those of the type.
+  ///   - kind: A kind that stands in for that of the type.
+  ///   - occurrence: 1, or which of the rows with this id it is.
+  public init<Model: CellModel>(
+    _ model: Model, columns: [Column<Model>]? = nil, kind: String? = nil, occurrence: Int = 1
+  ) {
+    self = Run([model], columns: columns, kind: kind).row(at: 0, occurrence: max(occurrence, 1))
+  }
+
   init(_ run: Run, at index: Int, occurrence: Int, cells: [CellValue]) {
     self.run = run
     self.index = index

@@ -33,6 +33,7 @@ public final class Run: Sendable {
   let assemble: @Sendable ([RunPart]) -> Run?
   /// Whether the last id precedes the first of another run of the same type.
   let precedes: @Sendable (Run) -> Bool
+  let comparing: RunComparing
 
   /// Makes a run.
   ///
@@ -103,7 +104,8 @@ public final class Run: Sendable {
         guard let rows else { return nil }
         return Run(
           rows: rows, roots: roots, outline: outline, columns: columns, infos: infos, isByType: false, kind: kind)
-      })
+      },
+      comparing: RunComparing.of(Model.self))
   }
 
   @usableFromInline
@@ -114,7 +116,8 @@ public final class Run: Sendable {
     ownText: @escaping @Sendable (Int, Int, inout ByteBuffer) -> Void,
     appendID: @escaping @Sendable (Int, inout ByteBuffer) -> Void, traits: @escaping @Sendable (Int) -> CellTraits,
     actions: @escaping @Sendable (Int) -> [CellAction], isAscending: @escaping @Sendable () -> Bool,
-    precedes: @escaping @Sendable (Run) -> Bool, assemble: @escaping @Sendable ([RunPart]) -> Run?
+    precedes: @escaping @Sendable (Run) -> Bool, assemble: @escaping @Sendable ([RunPart]) -> Run?,
+    comparing: RunComparing
   ) {
     self.kind = kind
     diagnostics = diagnostic.map { [$0] } ?? []
@@ -134,6 +137,7 @@ public final class Run: Sendable {
     self.isAscending = isAscending
     self.precedes = precedes
     self.assemble = assemble
+    self.comparing = comparing
   }
 
   /// Whether some row could have rows below it, so that the rows are an outline.

@@ -15,6 +15,18 @@ struct RunPart: Sendable {
     self.roots = roots
     rows = run.rows(ofRoots: roots)
   }
+
+  /// Some rows of a run, whatever they are in an outline.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - rows: Which of its rows.
+  ///   - roots: Which of the models at the top are among them; those that the run was made of where nobody asks for them.
+  init(_ run: Run, rows: Range<Int>, roots: Range<Int>) {
+    self.run = run
+    self.rows = rows
+    self.roots = roots
+  }
 }
 
 extension Run {
@@ -61,6 +73,7 @@ extension Run {
     guard parts.contains(where: { $0.run.outline != nil }) else { return nil }
     var result = Outline(parents: [], depths: [], canHaveChildren: [])
     for part in parts { result.append(part.run.outline, part.rows) }
+    result.linkParents()
     return result.canHaveChildren.contains(true) ? result : nil
   }
 }

@@ -22,3 +22,18 @@ public struct EmptyState: Sendable, Hashable, ExpressibleByStringInterpolation {
     self.init(value)
   }
 }
+
+extension EmptyState {
+  /// Whether everything is the same; texts by their bytes.
+  public static func == (left: EmptyState, right: EmptyState) -> Bool {
+    left.title.isSameUTF8(as: right.title) && left.message.isSameUTF8(as: right.message)
+      && left.image.isSameUTF8(as: right.image) && left.action == right.action
+  }
+
+  /// Hashes the bytes of the texts.
+  public func hash(into hasher: inout Hasher) {
+    title.hashUTF8(into: &hasher)
+    message.hashUTF8(into: &hasher)
+    image.hashUTF8(into: &hasher)
+  }
+}

@@ -3,8 +3,9 @@ import Synchronization
 /// Finds rows by id, and finds the rows that have an id which others have too.
 ///
 /// Rows are numbered through the whole snapshot. Nothing is done until somebody asks. Ids that ascend are unique, which costs one
-/// comparison a row and no memory; only where that proves nothing, or a row is looked up, a table is made, of 8 bytes a slot
-/// and at most two thirds full.
+/// comparison a row and no memory; else hashes may prove it (``IDRegister``). Only where that proves nothing, or a row is looked up,
+/// a table is made, of 8 bytes a slot and at most two thirds full. What follows a snapshot whose ids are unique needs to look at
+/// what comes only (``isUnique(following:coming:)``).
 final class IDIndex: Sendable {
   struct Duplicate: Sendable {
     let row: Int
@@ -24,6 +25,8 @@ final class IDIndex: Sendable {
     /// The later rows of the ids that several rows have, by the first.
     var later: [Int: [Int]] = [:]
     var table: [UInt64]?
+    /// The ids of these rows, and of those that were there before, where they are known to be unique.
+    var register: IDRegister?
   }
 
   /// Makes an index.
@@ -52,6 +55,41 @@ final class IDIndex: Sendable {
 
   /// All rows of the snapshot.
   var runs: [Run] { rows.runs }
+
+  /// Whether no supplementary element can have the id of a row.
+  var hasNoReserved: Bool { reserved.isEmpty }
+
+  /// The run that a row is in, and its position there.
+  ///
+  /// - Complexity: O(log *r*) in the number of runs.
+  func place(ofRow row: Int) -> (run: Run, index: Int) {
+    let number = rows.runIndex(of: row)
+    return (rows.runs[number], row - rows.starts[number])
+  }
+
+  /// The number of the run that a row is in, which is likely to be that of another row.
+  func runNumber(ofRow row: Int, near run: Int) -> Int {
+    if rows.starts[run] <= row, row < rows.starts[run + 1] { return run }
+    return rows.runIndex(of: row)
+  }
+
+  /// The number of the first row of a run.
+  func start(ofRun run: Int) -> Int { rows.starts[run] }
+
+  /// The rows of a range, run by run.
+  func parts(of range: Range<Int>) -> [(run: Run, rows: Range<Int>)] {
+    var parts: [(run: Run, rows: Range<Int>)] = []
+    var row = range.lowerBound
+    var number = range.isEmpty ? 0 : rows.runIndex(of: row)
+    while row < range.upperBound {
+      let start = rows.starts[number]
+      let end = Swift.min(rows.starts[number + 1], range.upperBound)
+      if row < end { parts.append((rows.runs[number], (row - start)..<(end - start))) }
+      row = end
+      number += 1
+    }
+    return parts
+  }
 
   /// Whether the index is that of these very runs, so that what it has found out is true of them.
   ///
@@ -82,10 +120,14 @@ final class IDIndex: Sendable {
   var occurrences: [Int: Int] {
     state.withLock { state in
       if let known = state.occurrences { return known }
-      if isKnownToBeUnique { state.occurrences = [:] } else { buildTable(&state) }
+      proveUniqueness(&state)
+      if state.occurrences == nil { buildTable(&state) }
       return state.occurrences ?? [:]
     }
   }
+
+  /// Which of the rows with its id a row is.
+  func occurrence(ofRow row: Int) -> Int { occurrences[row] ?? 1 }
 
   /// All rows that are not the first with their id, in order.
   var duplicates: [Duplicate] {
@@ -129,8 +171,57 @@ final class IDIndex: Sendable {
     return all[occurrence - start]
   }
 
-  private var isKnownToBeUnique: Bool {
-    guard reserved.isEmpty else { return false }
+  /// Takes over all that is known of another index, whose rows have the same ids in the same order.
+  func adopt(_ other: IDIndex) {
+    guard other !== self, reserved.isEmpty, other.reserved.isEmpty else { return }
+    let known = other.state.withLock { $0 }
+    state.withLock { state in
+      if state.occurrences == nil || (state.table == nil && known.table != nil) { state = known }
+    }
+  }
+
+  /// Whether no two rows share an id, where that is so for the rows that were there before.
+  ///
+  /// - Parameters:
+  ///   - previous: The index of rows whose ids are unique.
+  ///   - coming: The rows that weren't among them. All others were.
+  /// - Complexity: O(*k*) in the rows that come, and now and then O(*n*).
+  func isUnique(following previous: IDIndex, coming: [(run: Run, rows: Range<Int>)]) -> Bool {
+    guard reserved.isEmpty, previous.reserved.isEmpty else { return occurrences.isEmpty }
+    if let known = state.withLock({ $0.occurrences }) { return known.isEmpty }
+    if coming.isEmpty {
+      becomeUnique(previous.state.withLock { $0.register })
+      return true
+    }
+    let register = previous.state.withLock { state in
+      if state.register == nil { state.register = IDRegister(previous.runs) }
+      return state.register
+    }
+    switch register?.insert(coming) {
+    case .new: becomeUnique(register)
+    case .known(let hashes) where IDRegister.areUnique(hashes, in: runs): becomeUnique(register)
+    default: break
+    }
+    return occurrences.isEmpty
+  }
+
+  private func becomeUnique(_ register: IDRegister?) {
+    state.withLock { state in
+      if state.occurrences == nil { state.occurrences = [:] }
+      if state.register == nil { state.register = register }
+    }
+  }
+
+  private func proveUniqueness(_ state: inout State) {
+    guard reserved.isEmpty else { return }
+    if !isAscending {
+      guard let register = IDRegister(runs) else { return }
+      state.register = register
+    }
+    state.occurrences = [:]
+  }
+
+  private var isAscending: Bool {
     var last: [String: Run] = [:]
     for run in rows.runs where run.count > 0 {
       if let previous = last[run.kind], !previous.precedes(run) { return false }

@@ -35,3 +35,27 @@ public enum ListState: Sendable, Hashable {
     }
   }
 }
+
+extension ListState {
+  /// Whether everything is the same; texts by their bytes.
+  public static func == (left: ListState, right: ListState) -> Bool {
+    switch (left, right) {
+    case (.ready, .ready): true
+    case (.loading(let a), .loading(let b)): a.isSameUTF8(as: b)
+    case (.empty(let a), .empty(let b)): a == b
+    case (.failed(let a), .failed(let b)): a.isSameUTF8(as: b)
+    default: false
+    }
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    switch self {
+    case .ready: break
+    case .loading(let text): text.hashUTF8(into: &hasher)
+    case .empty(let state): hasher.combine(state)
+    case .failed(let text): text.hashUTF8(into: &hasher)
+    }
+  }
+}

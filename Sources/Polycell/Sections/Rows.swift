@@ -58,7 +58,7 @@ public struct Rows: Sendable, RandomAccessCollection {
 
   func occurrence(of position: Int) -> Int {
     guard let identity else { return 1 }
-    return identity.index.occurrences[identity.base + position] ?? 1
+    return identity.index.occurrence(ofRow: identity.base + position)
   }
 
   /// Reads rows one after the other.

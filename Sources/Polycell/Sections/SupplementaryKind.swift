@@ -18,3 +18,13 @@ public struct SupplementaryKind: RawRepresentable, Sendable, Hashable, Expressib
   /// Stands behind the rows.
   public static let footer = SupplementaryKind(rawValue: "footer")
 }
+
+extension SupplementaryKind {
+  /// Whether the names are the same bytes.
+  public static func == (left: SupplementaryKind, right: SupplementaryKind) -> Bool {
+    left.rawValue.isSameUTF8(as: right.rawValue)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) { rawValue.hashUTF8(into: &hasher) }
+}

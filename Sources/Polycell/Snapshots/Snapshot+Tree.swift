@@ -14,22 +14,23 @@ extension Snapshot: CustomDebugStringConvertible {
   }
 }
 
-private struct SnapshotTree {
+/// Writes what a snapshot holds as text: a tree, and its parts for other texts.
+struct SnapshotTree {
   var text = ""
 
   mutating func add(_ snapshot: Snapshot) {
-    line(0, "list" + quoted(snapshot.title) + describe(snapshot.state))
+    line(0, "list" + Self.quoted(snapshot.title) + Self.describe(snapshot.state))
     add(snapshot.header, 1)
     for section in snapshot {
       let count = section.rows.count
-      let index = section.indexTitle.map { " index=\(quote($0))" } ?? ""
+      let index = section.indexTitle.map { " index=\(Self.quote($0))" } ?? ""
       let reorder = section.reorder == nil ? "" : " reorder"
       line(
         1,
-        "section \(section.id)\(quoted(section.title)) (\(count) \(count == 1 ? "row" : "rows"))\(index)\(reorder)"
-          + describe(section.state))
+        "section \(section.id)\(Self.quoted(section.title)) (\(count) \(count == 1 ? "row" : "rows"))\(index)\(reorder)"
+          + Self.describe(section.state))
       add(section.header, 2)
-      for row in section.rows { line(2 + row.depth, describe(row)) }
+      for row in section.rows { line(2 + row.depth, Self.describe(row)) }
       for element in section.otherSupplementary { add(element, 2) }
       add(section.footer, 2)
     }
@@ -38,14 +39,14 @@ private struct SnapshotTree {
 
   private mutating func add(_ element: Supplementary?, _ level: Int) {
     guard let element else { return }
-    line(level, "\(element.kind.rawValue) \(describe(element.row))")
+    line(level, "\(element.kind.rawValue) \(Self.describe(element.row))")
   }
 
   private mutating func line(_ level: Int, _ content: String) {
     text += String(repeating: "  ", count: level) + content.withVisibleControls + "\n"
   }
 
-  private func describe(_ row: Row) -> String {
+  static func describe(_ row: Row) -> String {
     var result = "\(row.id):"
     for (column, value) in zip(row.columns, row.cells) { result += " \(column.id)=\(describe(value))" }
     let traits = row.traits
@@ -65,7 +66,7 @@ private struct SnapshotTree {
     return result
   }
 
-  private func describe(_ value: CellValue) -> String {
+  static func describe(_ value: CellValue) -> String {
     switch value {
     case .null: "null"
     case .text(let text): quote(text)
@@ -79,7 +80,7 @@ private struct SnapshotTree {
     }
   }
 
-  private func describe(_ state: ListState) -> String {
+  static func describe(_ state: ListState) -> String {
     switch state {
     case .ready: ""
     case .empty(let empty):
@@ -88,9 +89,9 @@ private struct SnapshotTree {
     }
   }
 
-  private func quoted(_ text: String?) -> String { text.map { " \(quote($0))" } ?? "" }
+  static func quoted(_ text: String?) -> String { text.map { " \(quote($0))" } ?? "" }
 
-  private func quote(_ text: String) -> String {
+  static func quote(_ text: String) -> String {
     // By scalars: a quote and a combining mark behind it are one character.
     let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
       if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }

@@ -1,0 +1,126 @@
+extension SnapshotMatcher {
+  /// Pairs what comparing has left over, by hashing it.
+  mutating func hashLeftovers() {
+    for rest in leftovers.values { hash(rest) }
+    sort()
+  }
+
+  private mutating func hash(_ rest: Leftovers) {
+    // Where rows of one pair of runs only are left, they are hashed where they are.
+    if rest.old.isEmpty, rest.new.isEmpty, rest.pairs.count == 1 {
+      let pair = rest.pairs[0]
+      let found = pair.old.run.comparing.hashingLeftovers(pair.match, pair.old.run, pair.new.run)
+      return take(found, pair.old.run, from: pair.old.start, pair.new.run, from: pair.new.start)
+    }
+    var old = rest.old
+    var new = rest.new
+    for pair in rest.pairs {
+      take(pair.match, pair.old.run, from: pair.old.start, pair.new.run, from: pair.new.start)
+      old += Leftovers.gaps(in: [pair.old], pair.match.runs.map(\.oldRange))
+      new += Leftovers.gaps(in: [pair.new], pair.match.runs.map(\.newRange))
+    }
+    pair(old, new)
+  }
+
+  /// Pairs rows of one type, wherever they are.
+  mutating func pair(_ old: [Leftovers.Part], _ new: [Leftovers.Part]) {
+    guard let first = old.first, !new.isEmpty else { return }
+    take(first.run.comparing.matching(old.map(\.part), new.map(\.part)), old, new)
+  }
+
+  /// Adds the pairs of two runs.
+  mutating func take(_ found: ListMatch, _ oldRun: Run, from oldStart: Int, _ newRun: Run, from newStart: Int) {
+    for run in found.runs {
+      append(MatchedRun(old: Int(run.old) + oldStart, new: Int(run.new) + newStart, count: Int(run.count)))
+    }
+    let comparison = oldRun.comparison(to: newRun)
+    if comparison.isDoneByModels {
+      match.updates.reserveCapacity(match.updates.count + found.updates.count)
+      for row in found.updates { match.updates.append(row + Int32(truncatingIfNeeded: newStart)) }
+      return
+    }
+    var updates = found.updates[...]
+    for run in found.runs {
+      compare(run, oldRun, newRun, comparison, &updates) { row in Int32(truncatingIfNeeded: Int(row) + newStart) }
+    }
+  }
+
+  /// Adds the pairs of parts, which are numbered through the parts of either side.
+  mutating func take(_ found: ListMatch, _ old: [Leftovers.Part], _ new: [Leftovers.Part]) {
+    let oldStarts = Self.starts(of: old)
+    let newStarts = Self.starts(of: new)
+    var updates = found.updates[...]
+    var newPart = 0
+    for run in found.runs {
+      var done: Int32 = 0
+      while done < run.count {
+        let (oldRow, newRow) = (Int(run.old + done), Int(run.new + done))
+        let oldPart = Self.part(at: oldRow, oldStarts)
+        while newRow >= newStarts[newPart + 1] { newPart += 1 }
+        let count = min(
+          Int(run.count - done), oldStarts[oldPart + 1] - oldRow, newStarts[newPart + 1] - newRow)
+        let (source, target) = (old[oldPart], new[newPart])
+        let (oldOffset, newOffset) = (oldRow - oldStarts[oldPart], newRow - newStarts[newPart])
+        append(MatchedRun(old: source.start + oldOffset, new: target.start + newOffset, count: count))
+        let local = MatchedRun(
+          old: source.rows.lowerBound + oldOffset, new: target.rows.lowerBound + newOffset, count: count)
+        let shift = newRow - Int(local.new)
+        var own = updates.prefix { $0 < Int32(truncatingIfNeeded: newRow + count) }
+        updates = updates[own.endIndex...]
+        own = ArraySlice(own.map { $0 - Int32(truncatingIfNeeded: shift) })
+        compare(local, source.run, target.run, source.run.comparison(to: target.run), &own) { row in
+          Int32(truncatingIfNeeded: Int(row) - Int(local.new) + target.start + newOffset)
+        }
+        done += Int32(truncatingIfNeeded: count)
+      }
+    }
+  }
+
+  /// Adds the updates of a stretch of pairs: those that the models tell of, and what else shows.
+  private mutating func compare(
+    _ run: MatchedRun, _ oldRun: Run, _ newRun: Run, _ comparison: RunComparison, _ updates: inout ArraySlice<Int32>,
+    number: (Int32) -> Int32
+  ) {
+    if comparison.isDoneByModels {
+      while let row = updates.first, row < run.newEnd {
+        match.updates.append(number(row))
+        updates.removeFirst()
+      }
+      return
+    }
+    for offset in 0..<run.count {
+      let row = run.new + offset
+      if updates.first == row {
+        updates.removeFirst()
+        match.updates.append(number(row))
+      } else if !comparison.isAlike(oldRun, Int(run.old + offset), newRun, Int(row)) {
+        match.updates.append(number(row))
+      }
+    }
+  }
+
+  /// Puts the pairs in the order of the new snapshot.
+  mutating func sort() {
+    if zip(match.rows, match.rows.dropFirst()).contains(where: { $0.new > $1.new }) {
+      match.rows.sort { $0.new < $1.new }
+    }
+    if zip(match.updates, match.updates.dropFirst()).contains(where: { $0 > $1 }) { match.updates.sort() }
+  }
+
+  private static func starts(of parts: [Leftovers.Part]) -> [Int] {
+    var starts = [0]
+    for part in parts { starts.append(starts[starts.count - 1] + part.rows.count) }
+    return starts
+  }
+
+  /// Which part a row is in.
+  private static func part(at row: Int, _ starts: [Int]) -> Int {
+    var low = 0
+    var high = starts.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle + 1] <= row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
