@@ -6,20 +6,27 @@ extension SnapshotMatcher {
   }
 
   private mutating func hash(_ rest: Leftovers) {
-    // Where rows of one pair of runs only are left, they are hashed where they are.
-    if rest.old.isEmpty, rest.new.isEmpty, rest.pairs.count == 1 {
-      let pair = rest.pairs[0]
-      let found = pair.old.run.comparing.hashingLeftovers(pair.match, pair.old.run, pair.new.run)
-      return take(found, pair.old.run, from: pair.old.start, pair.new.run, from: pair.new.start)
-    }
     var old = rest.old
     var new = rest.new
+    // Where much is left of a section it is hashed there: in a small table, and without copying. That is given up when most of it turns
+    // out to have gone elsewhere, for then it is hashed in vain.
+    var (left, found) = (0, 0)
+    let isAlone = old.isEmpty && new.isEmpty && rest.pairs.count == 1
     for pair in rest.pairs {
-      take(pair.match, pair.old.run, from: pair.old.start, pair.new.run, from: pair.new.start)
-      old += Leftovers.gaps(in: [pair.old], pair.match.runs.map(\.oldRange))
-      new += Leftovers.gaps(in: [pair.new], pair.match.runs.map(\.newRange))
+      var match = pair.match
+      let before = match.pairCount
+      let isMuch = 4 * (min(match.oldCount, match.newCount) - before) >= match.newCount
+      if isAlone || (isMuch && found * 2 >= left) {
+        left += min(match.oldCount, match.newCount) - before
+        match = pair.old.run.comparing.hashingLeftovers(match, pair.old.run, pair.new.run)
+        found += match.pairCount - before
+      }
+      take(match, pair.old.run, from: pair.old.start, pair.new.run, from: pair.new.start)
+      if isAlone || match.isWhole { continue }
+      old += Leftovers.gaps(in: [pair.old], match.runs.map(\.oldRange))
+      new += Leftovers.gaps(in: [pair.new], match.runs.map(\.newRange))
     }
-    pair(old, new)
+    self.pair(old, new)
   }
 
   /// Pairs rows of one type, wherever they are.

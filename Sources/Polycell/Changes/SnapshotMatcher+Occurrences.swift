@@ -1,18 +1,35 @@
 extension SnapshotMatcher {
   /// Pairs rows where some share an id: the n-th of an id with the n-th, whatever stands around them.
   ///
-  /// The first ones are compared and hashed as models, the others, which are few in most lists, by the text of their ids.
-  ///
   /// - Complexity: O(*n* + *m*) in all rows.
   mutating func pairOccurrences() {
-    let oldLater = old.index.occurrences
-    let newLater = new.index.occurrences
-    let oldParts = Self.firsts(of: old, without: oldLater)
-    let newParts = Self.firsts(of: new, without: newLater)
-    for (key, parts) in oldParts { pair(parts, newParts[key] ?? []) }
+    if [old, new].allSatisfy({ $0.index.hasNoReserved && $0.index.hasOneTypeForEachKind }) {
+      pairOccurrencesOfModels()
+    } else {
+      pairOccurrencesOfTexts()
+    }
+    sort()
+  }
+
+  /// Pairs the models of each type: only rows of one type can share an id.
+  private mutating func pairOccurrencesOfModels() {
+    let newParts = Self.parts(of: new, without: [])
+    for (key, parts) in Self.parts(of: old, without: []) {
+      guard let others = newParts[key], let first = parts.first else { continue }
+      take(first.run.comparing.pairingOccurrences(parts.map(\.part), others.map(\.part)), parts, others)
+    }
+  }
+
+  /// Pairs rows that may share an id with rows of another type or with supplementary elements: those that are the first of their id by
+  /// their models, the others by the text of their ids.
+  private mutating func pairOccurrencesOfTexts() {
+    let oldLater = old.index.occurrences.keys.sorted()
+    let newLater = new.index.occurrences.keys.sorted()
+    let newParts = Self.parts(of: new, without: newLater)
+    for (key, parts) in Self.parts(of: old, without: oldLater) { pair(parts, newParts[key] ?? []) }
     var rows: [CellID: Int] = [:]
-    for row in oldLater.keys { rows[old.id(ofRow: row)] = row }
-    for row in newLater.keys.sorted() {
+    for row in oldLater { rows[old.id(ofRow: row)] = row }
+    for row in newLater {
       guard let other = rows[new.id(ofRow: row)] else { continue }
       let (oldRun, oldRow) = old.index.place(ofRow: other)
       let (newRun, newRow) = new.index.place(ofRow: row)
@@ -20,13 +37,13 @@ extension SnapshotMatcher {
       append(MatchedRun(old: other, new: row, count: 1))
       if !oldRun.isRow(oldRow, shownLike: newRow, of: newRun) { match.updates.append(Int32(truncatingIfNeeded: row)) }
     }
-    sort()
   }
 
-  /// The rows that are the first with their id, by type.
-  private static func firsts(of snapshot: Snapshot, without later: [Int: Int]) -> [Leftovers.Key: [Leftovers.Part]] {
+  /// All rows but some, by type.
+  ///
+  /// - Parameter left: The numbers of the others, ascending.
+  private static func parts(of snapshot: Snapshot, without left: [Int]) -> [Leftovers.Key: [Leftovers.Part]] {
     var parts: [Leftovers.Key: [Leftovers.Part]] = [:]
-    let left = later.keys.sorted()
     var next = 0
     var start = 0
     for run in snapshot.index.runs {

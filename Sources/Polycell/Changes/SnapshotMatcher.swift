@@ -4,8 +4,8 @@
 /// code that was specialised for it. What that leaves over is hashed, for all sections at once, so that rows are found in whatever
 /// section they went to.
 ///
-/// Models are compared without the numbers of their occurrences, which is right while no rows share an id. Where some do,
-/// ``matchingOccurrences(_:_:)`` takes over.
+/// Models are compared without the numbers of their occurrences, which is right while no rows share an id. Where some may,
+/// ``pairOccurrences()`` takes over.
 struct SnapshotMatcher {
   let old: Snapshot
   let new: Snapshot
@@ -52,9 +52,9 @@ struct SnapshotMatcher {
       new.index.adopt(old.index)
       return true
     }
-    guard old.index.occurrences.isEmpty else { return false }
-    let coming = match.insertedRows(new.rowCount).flatMap { new.index.parts(of: $0) }
-    return new.index.isUnique(following: old.index, coming: coming)
+    return old.index.isProvedUnique
+      && new.index.isProvedUnique(
+        following: old.index, coming: match.insertedRows(new.rowCount).flatMap { new.index.parts(of: $0) })
   }
 
   private mutating func pairRows() {
@@ -183,12 +183,15 @@ enum SectionDifference: DifferencePolicy {
 }
 
 extension ListMatch {
-  /// Whether every element of both lists has its pair.
-  var isWhole: Bool {
+  /// The number of pairs.
+  var pairCount: Int {
     var count = 0
     for run in runs { count += Int(run.count) }
-    return count == oldCount && count == newCount
+    return count
   }
+
+  /// Whether every element of both lists has its pair.
+  var isWhole: Bool { oldCount == newCount && pairCount == oldCount }
 }
 
 extension MatchedRun {

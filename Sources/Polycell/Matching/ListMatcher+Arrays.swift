@@ -19,6 +19,25 @@ extension ListMatcher {
     withElements(old, new) { old, new in hashingLeftovers(of: known, old, new) }
   }
 
+  /// The pairs of two arrays, where the n-th of several elements of one id is paired with the n-th.
+  ///
+  /// What both begin with is compared; all behind it is hashed, since a comparison further on could miss one before it.
+  @inlinable
+  static func pairingOccurrences(_ old: [Policy.Element], _ new: [Policy.Element]) -> ListMatch {
+    withElements(old, new) { old, new in
+      var matcher = ListMatcher(seed: QuickHash.seed)
+      let limit = Swift.min(old.count, new.count)
+      var prefix = 0
+      while prefix < limit, Policy.isSame(old[prefix], new[prefix]) {
+        if !Policy.isEqual(old[prefix], new[prefix]) { matcher.updates.append(Int32(truncatingIfNeeded: prefix)) }
+        prefix &+= 1
+      }
+      if prefix > 0 { matcher.runs.append(MatchedRun(old: 0, new: 0, count: prefix)) }
+      let known = ListMatch(oldCount: old.count, newCount: new.count, runs: matcher.runs, updates: matcher.updates)
+      return hashingLeftovers(of: known, old, new)
+    }
+  }
+
   @inlinable
   static func withElements(
     _ old: [Policy.Element], _ new: [Policy.Element],

@@ -21,7 +21,7 @@ extension String: CellIDValue {
   /// Its UTF-8.
   @inlinable public func appendIDText(to buffer: inout ByteBuffer) { buffer.append(utf8Of: self) }
   /// Whether its UTF-8 comes first in the order of bytes.
-  @inlinable public func isKnownToPrecede(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+  @inlinable public func isKnownToPrecede(_ other: String) -> Bool { precedesInUTF8(other) }
 }
 
 extension UUID: CellIDValue {

@@ -10,6 +10,8 @@ struct RunComparing: Sendable {
   @usableFromInline let matching: @Sendable ([RunPart], [RunPart]) -> ListMatch
   /// The same without hashing.
   @usableFromInline let pairingParts: @Sendable ([RunPart], [RunPart]) -> ListMatch
+  /// The same with the n-th of several rows of one id paired with the n-th.
+  @usableFromInline let pairingOccurrences: @Sendable ([RunPart], [RunPart]) -> ListMatch
   /// Whether two models have equal content.
   @usableFromInline let isEqual: @Sendable (Run, Int, Run, Int) -> Bool
   /// Whether two models have one id.
@@ -25,6 +27,7 @@ struct RunComparing: Sendable {
     hashingLeftovers: @escaping @Sendable (ListMatch, Run, Run) -> ListMatch,
     matching: @escaping @Sendable ([RunPart], [RunPart]) -> ListMatch,
     pairingParts: @escaping @Sendable ([RunPart], [RunPart]) -> ListMatch,
+    pairingOccurrences: @escaping @Sendable ([RunPart], [RunPart]) -> ListMatch,
     isEqual: @escaping @Sendable (Run, Int, Run, Int) -> Bool, isSame: @escaping @Sendable (Run, Int, Run, Int) -> Bool,
     hashIDs: @escaping @Sendable (Run, Range<Int>, inout [UInt64]) -> Void, isEquatable: Bool
   ) {
@@ -32,6 +35,7 @@ struct RunComparing: Sendable {
     self.hashingLeftovers = hashingLeftovers
     self.matching = matching
     self.pairingParts = pairingParts
+    self.pairingOccurrences = pairingOccurrences
     self.isEqual = isEqual
     self.isSame = isSame
     self.hashIDs = hashIDs
@@ -50,6 +54,9 @@ struct RunComparing: Sendable {
       matching: { old, new in Matcher.match(Run.models(of: old, Model.self), Run.models(of: new, Model.self)) },
       pairingParts: { old, new in
         Matcher.pairingNeighbours(Run.models(of: old, Model.self), Run.models(of: new, Model.self))
+      },
+      pairingOccurrences: { old, new in
+        Matcher.pairingOccurrences(Run.models(of: old, Model.self), Run.models(of: new, Model.self))
       },
       isEqual: { old, oldRow, new, newRow in
         old.models(Model.self)[oldRow].hasEqualContent(to: new.models(Model.self)[newRow])

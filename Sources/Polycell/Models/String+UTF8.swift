@@ -23,6 +23,15 @@ extension String {
     return utf8.elementsEqual(other.utf8)
   }
 
+  /// Whether the bytes come first in their lexicographical order.
+  @usableFromInline @inline(never)
+  func precedesInUTF8(_ other: String) -> Bool {
+    let answer: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { left in
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.precedes(right) }
+    }
+    return (answer ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
   /// Hashes the bytes, for comparisons by ``isSameUTF8(as:)``.
   @inlinable
   func hashUTF8(into hasher: inout Hasher) {
@@ -34,6 +43,26 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes come first in their lexicographical order; eight of them at a time.
+  fileprivate func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    let left = UnsafeRawBufferPointer(self)
+    let right = UnsafeRawBufferPointer(other)
+    let shared = Swift.min(count, other.count)
+    var position = 0
+    while position &+ 8 <= shared {
+      let a = unsafe left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let b = unsafe right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      // The first byte in memory counts most.
+      if a != b { return UInt64(bigEndian: a) < UInt64(bigEndian: b) }
+      position &+= 8
+    }
+    while position < shared {
+      if unsafe left[position] != right[position] { return unsafe left[position] < right[position] }
+      position &+= 1
+    }
+    return count < other.count
+  }
+
   /// Whether two buffers of one length have the same bytes; eight of them at a time.
   @inlinable
   func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {

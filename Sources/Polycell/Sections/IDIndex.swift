@@ -5,7 +5,7 @@ import Synchronization
 /// Rows are numbered through the whole snapshot. Nothing is done until somebody asks. Ids that ascend are unique, which costs one
 /// comparison a row and no memory; else hashes may prove it (``IDRegister``). Only where that proves nothing, or a row is looked up,
 /// a table is made, of 8 bytes a slot and at most two thirds full. What follows a snapshot whose ids are unique needs to look at
-/// what comes only (``isUnique(following:coming:)``).
+/// what comes only (``isProvedUnique(following:coming:)``).
 final class IDIndex: Sendable {
   struct Duplicate: Sendable {
     let row: Int
@@ -25,6 +25,8 @@ final class IDIndex: Sendable {
     /// The later rows of the ids that several rows have, by the first.
     var later: [Int: [Int]] = [:]
     var table: [UInt64]?
+    /// Whether it was proved that the ids are unique; `nil` where nobody has tried.
+    var isUnique: Bool?
     /// The ids of these rows, and of those that were there before, where they are known to be unique.
     var register: IDRegister?
   }
@@ -58,6 +60,16 @@ final class IDIndex: Sendable {
 
   /// Whether no supplementary element can have the id of a row.
   var hasNoReserved: Bool { reserved.isEmpty }
+
+  /// Whether all rows of a kind are of one type, so that rows of two types never share an id.
+  var hasOneTypeForEachKind: Bool {
+    var types: [String: ObjectIdentifier] = [:]
+    for run in runs {
+      let type = ObjectIdentifier(run.modelType)
+      if types.updateValue(type, forKey: run.kind) ?? type != type { return false }
+    }
+    return true
+  }
 
   /// The run that a row is in, and its position there.
   ///
@@ -120,8 +132,8 @@ final class IDIndex: Sendable {
   var occurrences: [Int: Int] {
     state.withLock { state in
       if let known = state.occurrences { return known }
-      proveUniqueness(&state)
-      if state.occurrences == nil { buildTable(&state) }
+      if state.isUnique == nil { proveUniqueness(&state) }
+      if state.isUnique == true { state.occurrences = [:] } else { buildTable(&state) }
       return state.occurrences ?? [:]
     }
   }
@@ -176,49 +188,62 @@ final class IDIndex: Sendable {
     guard other !== self, reserved.isEmpty, other.reserved.isEmpty else { return }
     let known = other.state.withLock { $0 }
     state.withLock { state in
-      if state.occurrences == nil || (state.table == nil && known.table != nil) { state = known }
+      if state.isUnique == nil || (state.table == nil && known.table != nil) { state = known }
     }
   }
 
-  /// Whether no two rows share an id, where that is so for the rows that were there before.
+  /// Whether no two rows share an id, as far as order and hashes can prove it: `false` may be said of rows that don't.
+  ///
+  /// - Complexity: O(*n*) at the first time, O(1) later.
+  var isProvedUnique: Bool {
+    state.withLock { state in
+      if let known = state.isUnique { return known }
+      proveUniqueness(&state)
+      return state.isUnique ?? false
+    }
+  }
+
+  /// Whether no two rows share an id, where it was proved of the rows that were there before.
   ///
   /// - Parameters:
   ///   - previous: The index of rows whose ids are unique.
   ///   - coming: The rows that weren't among them. All others were.
   /// - Complexity: O(*k*) in the rows that come, and now and then O(*n*).
-  func isUnique(following previous: IDIndex, coming: [(run: Run, rows: Range<Int>)]) -> Bool {
-    guard reserved.isEmpty, previous.reserved.isEmpty else { return occurrences.isEmpty }
-    if let known = state.withLock({ $0.occurrences }) { return known.isEmpty }
-    if coming.isEmpty {
-      becomeUnique(previous.state.withLock { $0.register })
-      return true
-    }
+  func isProvedUnique(
+    following previous: IDIndex, coming: @autoclosure () -> [(run: Run, rows: Range<Int>)]
+  ) -> Bool {
+    guard reserved.isEmpty, previous.reserved.isEmpty else { return isProvedUnique }
+    if let known = state.withLock({ $0.isUnique }) { return known }
+    let coming = coming()
+    guard !coming.isEmpty else { return set(isUnique: true, previous.state.withLock { $0.register }) }
+    // Where much comes, all rows are as quickly looked at by themselves.
+    if coming.reduce(0, { $0 + $1.rows.count }) * 4 > previous.rows.count { return isProvedUnique }
     let register = previous.state.withLock { state in
       if state.register == nil { state.register = IDRegister(previous.runs) }
       return state.register
     }
     switch register?.insert(coming) {
-    case .new: becomeUnique(register)
-    case .known(let hashes) where IDRegister.areUnique(hashes, in: runs): becomeUnique(register)
-    default: break
+    case .new: return set(isUnique: true, register)
+    case .known(let hashes): return set(isUnique: IDRegister.areUnique(hashes, in: runs), register)
+    default: return isProvedUnique
     }
-    return occurrences.isEmpty
   }
 
-  private func becomeUnique(_ register: IDRegister?) {
+  private func set(isUnique: Bool, _ register: IDRegister?) -> Bool {
     state.withLock { state in
-      if state.occurrences == nil { state.occurrences = [:] }
-      if state.register == nil { state.register = register }
+      if state.isUnique == nil {
+        state.isUnique = isUnique
+        state.register = isUnique ? register : nil
+      }
     }
+    return isUnique
   }
 
   private func proveUniqueness(_ state: inout State) {
-    guard reserved.isEmpty else { return }
-    if !isAscending {
-      guard let register = IDRegister(runs) else { return }
-      state.register = register
-    }
-    state.occurrences = [:]
+    state.isUnique = reserved.isEmpty && isAscending
+    guard reserved.isEmpty, state.isUnique == false, let register = IDRegister(runs) else { return }
+    state.register = register
+    state.isUnique = true
   }
 
   private var isAscending: Bool {

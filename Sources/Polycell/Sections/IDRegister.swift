@@ -51,11 +51,10 @@ final class IDRegister: Sendable {
     var size = 16
     while size < count * 2 { size *= 2 }
     var table = Table(slots: [UInt64](repeating: 0, count: size), patience: size * 16)
-    var isUnique = true
     for run in runs {
-      IDRegister.forEachHash(of: run, 0..<run.count) { hash in
-        if table.insert(hash) != true { isUnique = false }
-        return isUnique
+      let isUnique = IDRegister.forEachChunk(of: run, 0..<run.count) { hashes in
+        for hash in hashes where table.insert(hash) != true { return false }
+        return true
       }
       if !isUnique { return nil }
     }
@@ -77,20 +76,27 @@ final class IDRegister: Sendable {
   ///
   /// - Complexity: O(*k*) in the rows that come.
   func insert(_ coming: [(run: Run, rows: Range<Int>)]) -> Answer {
-    for (run, _) in coming where types[run.kind] != ObjectIdentifier(run.modelType) { return .unknown }
+    var hashes: [UInt64] = []
+    var last: Run?
+    var kind: UInt64 = 0
+    for (run, rows) in coming {
+      if last !== run {
+        guard types[run.kind] == ObjectIdentifier(run.modelType) else { return .unknown }
+        last = run
+        kind = Self.hash(ofKind: run)
+      }
+      let start = hashes.count
+      run.comparing.hashIDs(run, rows, &hashes)
+      for position in start..<hashes.count { hashes[position] ^= kind }
+    }
     return table.withLock { table in
       var known: [UInt64] = []
-      var isFull = false
-      for (run, rows) in coming {
-        IDRegister.forEachHash(of: run, rows) { hash in
-          switch table.insert(hash) {
-          case true?: break
-          case false?: known.append(hash)
-          case nil: isFull = true
-          }
-          return !isFull
+      for hash in hashes {
+        switch table.insert(hash) {
+        case true?: break
+        case false?: known.append(hash)
+        case nil: return .unknown
         }
-        if isFull { return .unknown }
       }
       return known.isEmpty ? .new : .known(known)
     }
@@ -101,35 +107,45 @@ final class IDRegister: Sendable {
   /// - Complexity: O(*n*) in the rows.
   static func areUnique(_ hashes: [UInt64], in runs: [Run]) -> Bool {
     var counts: [UInt64: Int] = [:]
-    for hash in hashes { counts[hash, default: 0] = 0 }
     // Few hashes, many rows: most rows are told apart by a bit.
-    var filter = [Bool](repeating: false, count: 4096)
-    for hash in hashes { filter[Int(truncatingIfNeeded: hash) & 4095] = true }
-    var isUnique = true
-    for run in runs where isUnique {
-      forEachHash(of: run, 0..<run.count) { hash in
-        guard filter[Int(truncatingIfNeeded: hash) & 4095], let count = counts[hash] else { return true }
-        counts[hash] = count + 1
-        isUnique = count == 0
-        return isUnique
-      }
+    var filter = [UInt64](repeating: 0, count: 1024)
+    for hash in hashes {
+      counts[hash, default: 0] = 0
+      filter[Int(truncatingIfNeeded: hash & 1023)] |= 1 &<< (hash &>> 58)
     }
-    return isUnique
+    for run in runs {
+      let isUnique = forEachChunk(of: run, 0..<run.count) { chunk in
+        for hash in chunk where filter[Int(truncatingIfNeeded: hash & 1023)] & 1 &<< (hash &>> 58) != 0 {
+          guard let count = counts[hash] else { continue }
+          if count > 0 { return false }
+          counts[hash] = 1
+        }
+        return true
+      }
+      if !isUnique { return false }
+    }
+    return true
   }
 
-  /// Calls a closure with the hashes of rows, until it returns false.
-  private static func forEachHash(of run: Run, _ rows: Range<Int>, _ body: (UInt64) -> Bool) {
+  /// Calls a closure with the hashes of some rows after the other, until it returns false.
+  ///
+  /// - Returns: Whether it never did.
+  private static func forEachChunk(of run: Run, _ rows: Range<Int>, _ body: (borrowing [UInt64]) -> Bool) -> Bool {
     var hashes: [UInt64] = []
-    hashes.reserveCapacity(Swift.min(rows.count, 1024))
-    // Ids of two kinds are two ids, whatever their values.
-    let kind = run.kind.quickHash(seed: QuickHash.seed)
+    hashes.reserveCapacity(Swift.min(rows.count, 512))
+    let kind = hash(ofKind: run)
     var start = rows.lowerBound
     while start < rows.upperBound {
-      let end = Swift.min(start + 1024, rows.upperBound)
+      let end = Swift.min(start + 512, rows.upperBound)
       hashes.removeAll(keepingCapacity: true)
       run.comparing.hashIDs(run, start..<end, &hashes)
-      for hash in hashes where !body(hash ^ kind) { return }
+      for position in hashes.indices { hashes[position] ^= kind }
+      if !body(hashes) { return false }
       start = end
     }
+    return true
   }
+
+  /// Ids of two kinds are two ids, whatever their values.
+  private static func hash(ofKind run: Run) -> UInt64 { run.kind.quickHash(seed: QuickHash.seed) }
 }

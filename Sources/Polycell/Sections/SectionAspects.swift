@@ -8,14 +8,14 @@ public struct SectionAspects: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// ``Section/title``
+  /// The plain title.
   public static let title = SectionAspects(rawValue: 1 << 0)
-  /// ``Section/indexTitle``
+  /// What a person jumps to the section by.
   public static let indexTitle = SectionAspects(rawValue: 1 << 1)
-  /// ``Section/state``
+  /// What is going on in the section.
   public static let state = SectionAspects(rawValue: 1 << 2)
-  /// ``Section/reorder``
+  /// Which rows a person may move.
   public static let reorder = SectionAspects(rawValue: 1 << 3)
-  /// ``Section/columns``
+  /// The columns of all rows.
   public static let columns = SectionAspects(rawValue: 1 << 4)
 }

@@ -49,7 +49,8 @@ public struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible 
 
   @usableFromInline
   static func tooLarge(_ count: Int) -> SnapshotError {
-    SnapshotError(.tooLarge, "a list of \(count) elements is too large for a difference, which takes up to \(Int32.max)")
+    SnapshotError(
+      .tooLarge, "a list of \(count) elements is too large for a difference, which takes up to \(Int32.max)")
   }
 
   static func anchor(_ id: String) -> SnapshotError {

@@ -26,7 +26,8 @@ struct ChangesRandomTests {
       let cut = 1 + generator.below(4)
       let new = list.snapshot { $0.isMultiple(of: cut) }
       if let problem = Self.problem(old, new) {
-        Issue.record("seed \(batch), pair \(number) of \(count): \(problem)\nfrom \(old.everything)to \(new.everything)")
+        Issue.record(
+          "seed \(batch), pair \(number) of \(count): \(problem)\nfrom \(old.everything)to \(new.everything)")
         return
       }
       old = new

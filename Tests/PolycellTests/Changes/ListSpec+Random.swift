@@ -106,7 +106,8 @@ struct ListGenerator {
     case 3: part.footer = chance(3) ? nil : element()
     case 4:
       part.others.shuffle(using: &random)
-      if chance(2) { part.others = [("k\(below(3))", element())] + part.others.prefix(1).filter { $0.kind.first == "m" } }
+      let kept = part.others.prefix(1).filter { $0.kind.first == "m" }
+      if chance(2) { part.others = [("k\(below(3))", element())] + kept }
     case 5: part.columnCount = 1 + below(3)
     case 6: part.index = chance(2) ? nil : name()
     default: part.reorder = chance(2) ? nil : ReorderRules(minimumCount: below(3))
