@@ -6,11 +6,10 @@ extension Run {
 
   /// What of two runs' rows decides whether a pair is shown alike, besides the models' own word.
   func comparison(to other: Run) -> RunComparison {
-    if self === other { return RunComparison() }
     // The columns of a type are those of its models' own comparison. Others may show what the models don't compare.
     let comparesValues = !(isByType && other.isByType) && !comparing.isEquatable
     return RunComparison(
-      hasOtherColumns: columns != other.columns, isOutline: outline != nil || other.outline != nil,
+      hasOtherColumns: self !== other && columns != other.columns, isOutline: outline != nil || other.outline != nil,
       comparesValues: comparesValues)
   }
 

@@ -43,19 +43,38 @@ struct ChangesRandomTests {
       guard edits.count == changes.count, edits.isEmpty == changes.isEmpty else {
         return "there are \(edits.count) edits, not \(changes.count):\n\(changes)"
       }
-      guard try old.applying(edits).everything == new.everything else {
+      guard try old.applying(edits).isJust(new) else {
         return "the edits lead to \(try old.applying(edits).everything)\(changes)"
       }
       let back = changes.inverse
       guard back.movedRowCount == changes.movedRowCount, back.updatedRowCount == changes.updatedRowCount else {
         return "the inverse is \(back)of \(changes)"
       }
-      guard try new.applying(back.edits).everything == old.everything else {
+      guard try new.applying(back.edits).isJust(old) else {
         return "the inverse leads to \(try new.applying(back.edits).everything)\(back)"
       }
-      return nil
+      return problem(ofBatches: changes)
     } catch {
       return "\(error)\n\((try? Changes.between(old, new))?.description ?? "")"
     }
+  }
+
+  private static func problem(ofBatches changes: Changes) -> String? {
+    var view = StrictListView()
+    view.load(changes.old)
+    do throws(BatchViolation) { try view.apply(changes.batch, showing: changes.new) } catch {
+      return "the batch is refused: \(error)\n\(changes.batch)"
+    }
+    if let difference = view.difference(from: changes.new) { return "the batch leads elsewhere: \(difference)" }
+    view.load(changes.old)
+    let stages = changes.stages
+    for stage in stages {
+      do throws(BatchViolation) { try view.apply(stage.batch, showing: stage.snapshot) } catch {
+        return "a stage of \(stages.count) is refused: \(error)\n\(stage.batch)"
+      }
+      if let difference = view.difference(from: stage.snapshot) { return "a stage leads elsewhere: \(difference)\nSTAGE \(stages.count) \(stage.batch)\n\(stage.snapshot.everything)" }
+    }
+    if stages.count > 3 { return "there are \(stages.count) stages" }
+    return view.difference(from: changes.new).map { "the stages lead elsewhere: \($0)" }
   }
 }

@@ -12,25 +12,32 @@ struct ListGenerator {
   mutating func below(_ count: Int) -> Int { Int(truncatingIfNeeded: random.next() % UInt64(max(count, 1))) }
   mutating func chance(_ part: Int) -> Bool { below(part) == 0 }
 
+  /// A text of a model, whose `==` takes canonically equivalent ones for the same.
   mutating func name() -> String {
     text += 1
-    return chance(3) ? ["a", "b", "é", "e\u{301}"][below(4)] : "t\(text)"
+    return chance(3) ? ["a", "b", "é"][below(3)] : "t\(text)"
   }
+
+  /// A text of the list itself, which is compared by its bytes.
+  mutating func title() -> String { chance(3) ? ["é", "e\u{301}"][below(2)] : name() }
+
+  /// A text that is an id, which is compared by its bytes.
+  mutating func key() -> String { chance(6) ? ["é", "e\u{301}"][below(2)] : "\(below(idCount))" }
 
   mutating func list() -> ListSpec {
     idCount = [8, 40, 400][below(3)]
     var list = ListSpec()
     let count = below(5)
     for _ in 0..<count { list.parts.append(part()) }
-    if chance(2) { list.title = name() }
+    if chance(2) { list.title = title() }
     if chance(4) { list.header = element() }
     if chance(4) { list.footer = element() }
     return list
   }
 
   mutating func part() -> ListSpec.Part {
-    var part = ListSpec.Part(id: chance(12) ? "s" : "s\(below(7))")
-    if chance(2) { part.title = name() }
+    var part = ListSpec.Part(id: chance(12) ? ["s", "é", "e\u{301}"][below(3)] : "s\(below(7))")
+    if chance(2) { part.title = title() }
     if chance(3) { part.header = element() }
     if chance(4) { part.footer = element() }
     if chance(5) { part.others = [("k\(below(3))", element()), ("m\(below(3))", element())] }
@@ -40,13 +47,13 @@ struct ListGenerator {
     return part
   }
 
-  mutating func element() -> ListSpec.Element { chance(3) ? .product(below(idCount), name()) : .text(name()) }
+  mutating func element() -> ListSpec.Element { chance(3) ? .product(below(idCount), name()) : .text(title()) }
 
   mutating func item(_ style: Int) -> ListSpec.Item {
     switch style {
     case 0, 1: return .product(below(idCount), name())
-    case 2: return .note("\(below(idCount))", name())
-    case 3: return .line("\(below(idCount))", [below(3), below(3)], chance(4))
+    case 2: return .note(key(), name())
+    case 3: return .line(key(), [below(3), below(3)], chance(4))
     case 4: return chance(2) ? folder(2) : branch(2)
     default: return item(below(5))
     }
@@ -72,7 +79,7 @@ struct ListGenerator {
 
   private mutating func change(_ list: inout ListSpec) {
     switch below(20) {
-    case 0: list.title = chance(2) ? nil : name()
+    case 0: list.title = chance(2) ? nil : title()
     case 1: list.state = state()
     case 2: if chance(2) { list.header = chance(2) ? nil : element() } else { list.footer = element() }
     case 3: list.parts.insert(part(), at: below(list.parts.count + 1))
@@ -91,16 +98,16 @@ struct ListGenerator {
 
   private mutating func state() -> ListState {
     switch below(4) {
-    case 0: .loading(chance(2) ? nil : name())
-    case 1: .empty(EmptyState(name(), message: name()))
-    case 2: .failed(name())
+    case 0: .loading(chance(2) ? nil : title())
+    case 1: .empty(EmptyState(title(), message: title()))
+    case 2: .failed(title())
     default: .ready
     }
   }
 
   private mutating func change(_ part: inout ListSpec.Part) {
     switch below(8) {
-    case 0: part.title = chance(2) ? nil : name()
+    case 0: part.title = chance(2) ? nil : title()
     case 1: part.state = state()
     case 2: part.header = chance(3) ? nil : element()
     case 3: part.footer = chance(3) ? nil : element()
@@ -109,7 +116,7 @@ struct ListGenerator {
       let kept = part.others.prefix(1).filter { $0.kind.first == "m" }
       if chance(2) { part.others = [("k\(below(3))", element())] + kept }
     case 5: part.columnCount = 1 + below(3)
-    case 6: part.index = chance(2) ? nil : name()
+    case 6: part.index = chance(2) ? nil : title()
     default: part.reorder = chance(2) ? nil : ReorderRules(minimumCount: below(3))
     }
   }

@@ -144,4 +144,7 @@ extension Snapshot {
     }
     return text
   }
+
+  /// Whether everything is the same, by its bytes.
+  func isJust(_ other: Snapshot) -> Bool { Array(everything.utf8) == Array(other.everything.utf8) }
 }
