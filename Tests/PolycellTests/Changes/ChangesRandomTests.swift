@@ -72,7 +72,9 @@ struct ChangesRandomTests {
       do throws(BatchViolation) { try view.apply(stage.batch, showing: stage.snapshot) } catch {
         return "a stage of \(stages.count) is refused: \(error)\n\(stage.batch)"
       }
-      if let difference = view.difference(from: stage.snapshot) { return "a stage leads elsewhere: \(difference)\nSTAGE \(stages.count) \(stage.batch)\n\(stage.snapshot.everything)" }
+      if let difference = view.difference(from: stage.snapshot) {
+        return "a stage of \(stages.count) leads elsewhere: \(difference)\n\(stage.batch)\n\(stage.snapshot.everything)"
+      }
     }
     if stages.count > 3 { return "there are \(stages.count) stages" }
     return view.difference(from: changes.new).map { "the stages lead elsewhere: \($0)" }
