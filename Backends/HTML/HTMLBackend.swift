@@ -28,6 +28,9 @@ public struct HTMLBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
     renderer = HTMLRenderer(options, diagnostics: diagnostics)
   }
 
+  /// It shows whole snapshots, with rows below others.
+  public static var capabilities: BackendCapabilities { BackendCapabilities(hierarchy: true) }
+
   /// Builds the document; nothing is written yet.
   public mutating func load(_ presentation: Presentation) throws(Writer.Failure) {
     buffer.removeAll()

@@ -29,6 +29,9 @@ public struct TextBackend<Writer: ByteWriter & ~Copyable>: BackendAdapter, ~Copy
     format = TextFormat(options)
   }
 
+  /// It shows whole snapshots, with rows below others.
+  public static var capabilities: BackendCapabilities { BackendCapabilities(hierarchy: true) }
+
   /// Makes the text of a snapshot, to be written by the next ``flush()``.
   ///
   /// What was made and not flushed is replaced.

@@ -14,7 +14,7 @@ import Testing
     try adapter.load(first)
     #expect(adapter.shown?.revision == 1)
     try await adapter.flush()
-    try adapter.apply(Update(from: first, to: second))
+    try adapter.apply(try Update(from: first, to: second))
     try adapter.finish()
     #expect(adapter.calls.map(\.name) == ["load", "flush", "apply", "finish"])
     #expect(adapter.calls.map { $0.presentation?.revision } == [1, nil, 2, nil])
@@ -31,7 +31,7 @@ import Testing
     #expect(flushing?.call == 2)
     #expect(adapter.calls.map(\.name) == ["load", "load", "flush"])
     #expect(adapter.shown?.revision == 1)
-    try adapter.apply(Update(from: first, to: second))
+    try adapter.apply(try Update(from: first, to: second))
     #expect(adapter.shown?.revision == 2)
   }
 

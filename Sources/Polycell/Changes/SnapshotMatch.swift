@@ -89,6 +89,14 @@ struct SnapshotMatch: Sendable {
     return (order.map { swapped[$0] }, stays.map { stays in order.map { stays[$0] } })
   }
 
+  /// Calls a closure with the old and the new number of each row that moves.
+  func forEachMove(_ body: (Int, Int) -> Void) {
+    guard let rowStays else { return }
+    for (run, stays) in zip(rows, rowStays) where !stays {
+      for offset in 0..<Int(run.count) { body(Int(run.old) + offset, Int(run.new) + offset) }
+    }
+  }
+
   /// Calls a closure with the old and the new number of each pair that isn't shown alike.
   func forEachUpdate(_ body: (Int32, Int32) -> Void) {
     var number = 0

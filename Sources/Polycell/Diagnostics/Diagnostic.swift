@@ -31,6 +31,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     public static let kind = Category(rawValue: "kind")
     /// A cell view that was registered for another model type than it met.
     public static let cellView = Category(rawValue: "cell-view")
+    /// An adapter that failed and was detached.
+    public static let adapter = Category(rawValue: "adapter")
     /// A supplementary element of a kind that a backend doesn't know.
     public static let supplementary = Category(rawValue: "supplementary")
   }

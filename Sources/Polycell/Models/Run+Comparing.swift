@@ -9,9 +9,12 @@ extension Run {
     // The columns of a type are those of its models' own comparison. Others may show what the models don't compare.
     let comparesValues = !(isByType && other.isByType) && !comparing.isEquatable
     return RunComparison(
-      hasOtherColumns: self !== other && columns != other.columns, isOutline: outline != nil || other.outline != nil,
+      hasOtherColumns: self !== other && columns != other.columns, isOutline: anyOutline != nil || other.anyOutline != nil,
       comparesValues: comparesValues)
   }
+
+  /// How the rows stand below each other, whether it is shown or not.
+  fileprivate var anyOutline: Outline? { outline ?? hiddenOutline }
 
   /// Whether two rows are the same one and are shown alike.
   func isRow(_ index: Int, shownLike otherIndex: Int, of other: Run) -> Bool {
@@ -44,13 +47,13 @@ struct RunComparison {
 
   /// Whether both stand at one depth below the same row.
   private func isAlikeInOutline(_ old: Run, _ oldRow: Int, _ new: Run, _ newRow: Int) -> Bool {
-    guard old.outline?.canHaveChildren[oldRow] ?? false == new.outline?.canHaveChildren[newRow] ?? false else {
+    guard old.anyOutline?.canHaveChildren[oldRow] ?? false == new.anyOutline?.canHaveChildren[newRow] ?? false else {
       return false
     }
-    let oldParent = old.outline.map { Int($0.parents[oldRow]) } ?? -1
-    let newParent = new.outline.map { Int($0.parents[newRow]) } ?? -1
+    let oldParent = old.anyOutline.map { Int($0.parents[oldRow]) } ?? -1
+    let newParent = new.anyOutline.map { Int($0.parents[newRow]) } ?? -1
     if oldParent < 0 || newParent < 0 { return oldParent < 0 && newParent < 0 }
-    return old.outline?.depths[oldRow] == new.outline?.depths[newRow]
+    return old.anyOutline?.depths[oldRow] == new.anyOutline?.depths[newRow]
       && old.comparing.isSame(old, oldParent, new, newParent)
   }
 }

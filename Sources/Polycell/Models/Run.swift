@@ -19,6 +19,8 @@ public final class Run: Sendable {
   let formats: [CellFormat?]
   let models: any Sendable
   let outline: Outline?
+  /// How the rows stand below each other where that is shown as indentation only.
+  let hiddenOutline: Outline?
   let diagnostics: [Diagnostic]
   let fill: @Sendable (Int, inout OutputSpan<CellValue>) -> Void
   let ownText: @Sendable (Int, Int, inout ByteBuffer) -> Void
@@ -129,6 +131,7 @@ public final class Run: Sendable {
     self.rootCount = rootCount
     self.models = models
     self.outline = outline as? Outline
+    hiddenOutline = nil
     self.fill = fill
     self.ownText = ownText
     self.appendID = appendID
@@ -138,6 +141,30 @@ public final class Run: Sendable {
     self.precedes = precedes
     self.assemble = assemble
     self.comparing = comparing
+  }
+
+  /// The same rows with other traits, and perhaps without saying that they are an outline.
+  init(like other: Run, outline: Outline?, hidden: Outline?, traits: @escaping @Sendable (Int) -> CellTraits) {
+    kind = other.kind
+    modelType = other.modelType
+    columns = other.columns
+    count = other.count
+    isByType = other.isByType
+    formats = other.formats
+    models = other.models
+    self.outline = outline
+    hiddenOutline = hidden
+    diagnostics = other.diagnostics
+    fill = other.fill
+    ownText = other.ownText
+    appendID = other.appendID
+    self.traits = traits
+    actions = other.actions
+    isAscending = other.isAscending
+    rootCount = other.rootCount
+    assemble = other.assemble
+    precedes = other.precedes
+    comparing = other.comparing
   }
 
   /// Whether some row could have rows below it, so that the rows are an outline.

@@ -1,7 +1,7 @@
 /// What an adapter says it can do, for the core and for whoever drives it.
 ///
-/// Of these the presenter asks for ``partialUpdates``; the others begin to count together with differences between snapshots, when the
-/// core lowers what an adapter can't do.
+/// What it can't do is lowered by the presenter, once: a move becomes a removal and an insertion, sections become rows, depth becomes
+/// indentation, too many changes become a load.
 ///
 /// The default is the least: an adapter that shows whole snapshots. It never gets an ``Update``; each step is a load.
 public struct BackendCapabilities: Sendable, Hashable {
@@ -21,11 +21,16 @@ public struct BackendCapabilities: Sendable, Hashable {
   ///
   /// `nil` for no limit.
   public var largestBatch: Int?
+  /// The most changes in one step that it can show the way of; more are shown at once.
+  ///
+  /// `nil` for no limit.
+  public var largestAnimatedBatch: Int?
 
   /// Makes capabilities.
   public init(
     partialUpdates: Bool = false, moves: Bool = false, sections: Bool = true, hierarchy: Bool = false,
-    interaction: Bool = false, windowing: Bool = false, largestBatch: Int? = nil
+    interaction: Bool = false, windowing: Bool = false, largestBatch: Int? = nil,
+    largestAnimatedBatch: Int? = nil
   ) {
     self.partialUpdates = partialUpdates
     self.moves = moves
@@ -34,5 +39,6 @@ public struct BackendCapabilities: Sendable, Hashable {
     self.interaction = interaction
     self.windowing = windowing
     self.largestBatch = largestBatch
+    self.largestAnimatedBatch = largestAnimatedBatch
   }
 }

@@ -33,15 +33,21 @@ public struct FanOutAdapter<First: BackendAdapter & ~Copyable, Second: BackendAd
   public mutating func load(
     _ presentation: Presentation
   ) throws(FanOutFailure<First.Failure, Second.Failure>) {
+    try show(presentation, PresenterStep(isAnimated: true, coalesced: 0, cause: nil, changes: nil))
+  }
+
+  private mutating func show(
+    _ presentation: Presentation, _ step: PresenterStep
+  ) throws(FanOutFailure<First.Failure, Second.Failure>) {
     var failure = FanOutFailure<First.Failure, Second.Failure>()
-    do { try first.show(presentation) } catch { failure.first = error }
-    do { try second.show(presentation) } catch { failure.second = error }
+    do { _ = try first.show(presentation, step) } catch { failure.first = error }
+    do { _ = try second.show(presentation, step) } catch { failure.second = error }
     try failure.check()
   }
 
   /// Goes on to the next snapshot on both.
   public mutating func apply(_ update: Update) throws(FanOutFailure<First.Failure, Second.Failure>) {
-    try load(update.next)
+    try show(update.next, PresenterStep(update))
   }
 
   /// Flushes both, one after the other.

@@ -25,13 +25,15 @@ public struct MappingAdapter<Base: BackendAdapter & ~Copyable>: BackendAdapter, 
 
   /// Shows what the closure returns.
   public mutating func load(_ presentation: Presentation) throws(Base.Failure) {
-    try presenter.show(Presentation(transform(presentation.snapshot), revision: presentation.revision))
+    try presenter.show(presentation.showing(transform(presentation.snapshot)))
   }
 
   /// Goes on to what the closure returns.
   ///
   /// The step is computed from what the base shows.
-  public mutating func apply(_ update: Update) throws(Base.Failure) { try load(update.next) }
+  public mutating func apply(_ update: Update) throws(Base.Failure) {
+    _ = try presenter.show(update.next.showing(transform(update.next.snapshot)), PresenterStep(update))
+  }
 
   /// Flushes the base.
   public mutating func flush() async throws(Base.Failure) { try await presenter.flush() }

@@ -1,14 +1,44 @@
 /// A step from what a target shows to what it is to show next.
+///
+/// ```swift
+/// mutating func apply(_ update: Update) {
+///   for edit in update.changes.edits { … }
+/// }
+/// ```
+///
+/// There may be no changes, where only the state of the presentation is another one: what is selected, where the cursor is.
 public struct Update: Sendable {
   /// What the target shows.
   public let previous: Presentation
   /// What it is to show.
   public let next: Presentation
+  /// What leads there, in terms of what the adapter can do: without moves where it has none.
+  public let changes: Changes
+  /// Whether the target may show the way: not where the program doesn't want it or more changes than the target can animate.
+  public let isAnimated: Bool
+  /// How many revisions between the two the target doesn't show.
+  public let coalesced: Int
+  /// The command that led to it, where one did.
+  public let cause: String?
 
   /// Makes a step.
-  public init(from previous: Presentation, to next: Presentation) {
+  public init(
+    from previous: Presentation, to next: Presentation, changes: Changes, isAnimated: Bool = true, coalesced: Int = 0,
+    cause: String? = nil
+  ) {
     self.previous = previous
     self.next = next
+    self.changes = changes
+    self.isAnimated = isAnimated
+    self.coalesced = coalesced
+    self.cause = cause
+  }
+
+  /// Makes a step, and finds the changes.
+  ///
+  /// - Throws: ``SnapshotError/Code/tooLarge``.
+  public init(from previous: Presentation, to next: Presentation) throws(SnapshotError) {
+    self.init(from: previous, to: next, changes: try Changes.between(previous.snapshot, next.snapshot))
   }
 
   /// The revision that the target shows.

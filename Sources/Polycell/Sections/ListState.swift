@@ -37,6 +37,9 @@ public enum ListState: Sendable, Hashable {
 }
 
 extension ListState {
+  /// Whether rows are on their way.
+  var isLoading: Bool { if case .loading = self { true } else { false } }
+
   /// Whether everything is the same; texts by their bytes.
   public static func == (left: ListState, right: ListState) -> Bool {
     switch (left, right) {

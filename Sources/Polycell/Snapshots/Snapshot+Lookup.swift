@@ -8,6 +8,26 @@ extension Snapshot {
     index.row(of: id).map { position(ofRow: $0) }
   }
 
+  /// Whether there is a row with an id.
+  ///
+  /// - Complexity: O(1) where rows have been looked up before, else O(*n*) in the rows of its kind, without a table.
+  public func contains(_ id: CellID) -> Bool {
+    if index.hasTable || id.occurrence > 1 { return position(of: id) != nil }
+    let kind = id.kind
+    var wanted = ByteBuffer(capacity: 64)
+    wanted.append(utf8Of: id.description)
+    var text = ByteBuffer(capacity: 64)
+    for run in index.runs where run.kind.isSameUTF8(as: kind) {
+      for row in 0..<run.count {
+        text.removeAll()
+        run.writeID(of: row, to: &text)
+        // A supplementary element may have the id, and the row another number then.
+        if text.hasSameBytes(as: wanted) { return index.hasNoReserved || position(of: id) != nil }
+      }
+    }
+    return false
+  }
+
   /// The row with an id.
   public func row(_ id: CellID) -> Row? { position(of: id).map { self[$0] } }
 

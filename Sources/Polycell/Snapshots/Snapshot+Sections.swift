@@ -57,4 +57,14 @@ extension Snapshot {
     guard let position = positions[id] else { throw .unknown(id) }
     return position
   }
+
+  /// The snapshot with the list, and each section that has rows, no longer loading.
+  var endingLoading: Snapshot {
+    var result = self
+    if state.isLoading { result.state = .ready }
+    for position in sections.indices where sections[position].state.isLoading && !sections[position].rows.isEmpty {
+      result.sections[position].state = .ready
+    }
+    return result
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Keeps its calls, and takes steps as updates.
 struct SteppingAdapter: BackendAdapter {
-  static var capabilities: BackendCapabilities { BackendCapabilities(partialUpdates: true, largestBatch: 5) }
+  static var capabilities: BackendCapabilities { BackendCapabilities(partialUpdates: true, largestBatch: 20) }
   var base = RecordingAdapter()
 
   init(refusing refused: Set<Int> = []) { base = RecordingAdapter(refusing: refused) }
@@ -102,7 +102,7 @@ private struct Titles: BackendAdapter {
   }
 
   @Test("an adapter needs one function, and shows whole snapshots then")
-  func least() async {
+  func least() async throws {
     #expect(Titles.capabilities == BackendCapabilities())
     #expect(
       BackendCapabilities()
@@ -115,7 +115,7 @@ private struct Titles: BackendAdapter {
     #expect(presenter.adapter.lines == ["B"])
     await presenter.flush()
     var adapter = presenter.adapter
-    adapter.apply(Update(from: Presentation(two), to: Presentation(one)))
+    adapter.apply(try Update(from: Presentation(two), to: Presentation(one)))
     #expect(adapter.lines == ["A"])
     presenter.finish()
   }

@@ -1,0 +1,96 @@
+import Synchronization
+
+/// Carries an adapter into the task of its attachment: whoever takes it owns it.
+final class AdapterBox<Adapter: BackendAdapter & ~Copyable>: Sendable {
+  private let adapter: Mutex<Adapter?>
+
+  init(_ adapter: consuming sending Adapter) { self.adapter = Mutex(.some(adapter)) }
+
+  func take() -> sending Adapter? { adapter.withLock { $0.take() } }
+}
+
+/// What an attachment does all its life: takes what is to be shown next, shows it, hands it over.
+struct AttachmentTask {
+  let inbox: AttachmentInbox
+  let services: SourceServices
+  let options: AttachmentOptions
+
+  /// What the target shows of the source.
+  private struct Shown {
+    let target: Target
+    let query: RowQuery
+  }
+
+  /// Shows snapshots until the attachment is over.
+  @concurrent
+  func run<Adapter: BackendAdapter & ~Copyable>(_ box: AdapterBox<Adapter>) async {
+    guard let adapter = box.take() else { return }
+    var presenter = Presenter(adapter, options: options.presenting, diagnostics: .ignored)
+    var visibility = VisibilityTracker()
+    var shown: Shown?
+    var earliest: Duration?
+    while true {
+      switch await inbox.next(notBefore: earliest, services.clock) {
+      case .show(let target, let own, let moves):
+        earliest = options.minimumInterval.map { services.clock.now() + $0 }
+        do throws(Adapter.Failure) {
+          let isReserved = Self.reserve(moves, &presenter)
+          let (presentation, step) = step(to: target, own, from: isReserved ? nil : shown)
+          let before = presenter.shown
+          let report = try presenter.show(presentation, step)
+          try await presenter.flush()
+          services.history.append(report, on: inbox.id)
+          services.reportDiagnostics(of: target)
+          visibility.update(from: before, to: presentation, of: target, services.visibility, inbox.id)
+          let snapshot = presentation.snapshot
+          inbox.didShow(target, forgetting: own.namesRows ? { !snapshot.contains($0) } : nil)
+          shown = Shown(target: target, query: own.query)
+        } catch {
+          return fail(error)
+        }
+      case .finish:
+        do throws(Adapter.Failure) {
+          try presenter.finish()
+          try await presenter.flush()
+        } catch {
+          return fail(error)
+        }
+        return inbox.over(.ended)
+      case .stop: return
+      }
+    }
+  }
+
+  private static func reserve<Adapter: BackendAdapter & ~Copyable>(
+    _ moves: [AttachmentInbox.ReservedMove], _ presenter: inout Presenter<Adapter>
+  ) -> Bool {
+    for move in moves { presenter.reserveMove(move.row, section: move.section, before: move.before) }
+    return !moves.isEmpty
+  }
+
+  private func step(to target: Target, _ own: OwnState, from shown: Shown?) -> (Presentation, PresenterStep) {
+    let result = services.derivations.result(of: target, own.query)
+    let presentation = Presentation(
+      result.snapshot, revision: target.revision, shared: target.shared, own: own, window: result.window)
+    var coalesced = 0
+    if let last = shown?.target.revision, last < target.revision {
+      coalesced = Int(clamping: target.revision.rawValue - last.rawValue - 1)
+    }
+    var step = PresenterStep(isAnimated: target.isAnimated, coalesced: coalesced, cause: target.cause, changes: nil)
+    if let shown {
+      let key = SharedSteps.Key(
+        from: shown.target.stamp, to: target.stamp, fromQuery: shown.query, toQuery: own.query)
+      step.changes = { [services] previous in
+        services.steps.changes(key) { try? Changes.between(previous, result.snapshot) }
+      }
+    }
+    return (presentation, step)
+  }
+
+  private func fail(_ error: some Error) {
+    let text = "\(error)".withVisibleControls
+    services.diagnostics.report(
+      Diagnostic(.error, .adapter, "\(inbox.id) failed and is detached; its target keeps what it shows: \(text)"))
+    inbox.over(.failed(text))
+  }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// The snapshots that are derived from the source's, one for each distinct view, for as long as an attachment shows it.
+final class SharedDerivations: Sendable {
+  private final class View: Sendable {
+    private struct State {
+      var derivation = SnapshotDerivation()
+      var stamp: UInt64?
+      var last: SnapshotDerivation.Result?
+    }
+
+    private let state = Mutex(State())
+
+    func result(of target: Target, _ query: RowQuery) -> SnapshotDerivation.Result {
+      state.withLock { state in
+        if state.stamp == target.stamp, let last = state.last { return last }
+        let result = state.derivation.derive(target.snapshot, collapsed: target.shared.collapsed, query: query)
+        // A slow target may ask for an older one; the newest is kept for the others.
+        if state.stamp.map({ $0 < target.stamp }) ?? true {
+          state.stamp = target.stamp
+          state.last = result
+        }
+        return result
+      }
+    }
+  }
+
+  private let views = Mutex<[RowQuery: View]>([:])
+
+  /// What a target shows of the source's snapshot.
+  func result(of target: Target, _ query: RowQuery) -> SnapshotDerivation.Result {
+    if query.isEmpty, target.shared.collapsed.isEmpty {
+      return SnapshotDerivation.Result(snapshot: target.snapshot, window: nil)
+    }
+    let view = views.withLock { views in
+      if let known = views[query] { return known }
+      let view = View()
+      views[query] = view
+      return view
+    }
+    return view.result(of: target, query)
+  }
+
+  /// Forgets the views that nobody shows any more.
+  func keep(_ queries: Set<RowQuery>) { views.withLock { views in views = views.filter { queries.contains($0.key) } } }
+
+  /// The number of views that are kept.
+  var count: Int { views.withLock { $0.count } }
+}

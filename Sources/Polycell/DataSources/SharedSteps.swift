@@ -1,0 +1,46 @@
+import Synchronization
+
+/// The changes of the last steps, so that attachments that take the same one find them once.
+final class SharedSteps: Sendable {
+  struct Key: Hashable {
+    let from: UInt64
+    let to: UInt64
+    let fromQuery: RowQuery
+    let toQuery: RowQuery
+  }
+
+  private final class Step: Sendable {
+    let key: Key
+    /// Whoever comes second waits for the first: it would do the same work.
+    private let changes = Mutex<Changes??>(nil)
+
+    init(_ key: Key) { self.key = key }
+
+    func changes(_ find: () -> Changes?) -> Changes? {
+      changes.withLock { known in
+        if let known { return known }
+        let found = find()
+        known = .some(found)
+        return found
+      }
+    }
+  }
+
+  /// How many are kept; each keeps its snapshots alive.
+  private static let limit = 4
+  private let steps = Mutex<[Step]>([])
+
+  /// The changes of a step.
+  func changes(_ key: Key, _ find: () -> Changes?) -> Changes? {
+    let step = steps.withLock { steps in
+      if let known = steps.first(where: { $0.key == key }) { return known }
+      let step = Step(key)
+      steps.append(step)
+      if steps.count > Self.limit { steps.removeFirst() }
+      return step
+    }
+    return step.changes(find)
+  }
+
+  func removeAll() { steps.withLock { $0.removeAll() } }
+}

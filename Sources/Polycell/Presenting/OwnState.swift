@@ -1,0 +1,34 @@
+/// What one target has for itself of what people have done to the list: its cursor, its place, its order of rows.
+///
+/// So a terminal and a browser don't fight. A row that goes takes the cursor along. It is a value, so a program can keep it and
+/// give it back.
+public struct OwnState: Sendable, Hashable {
+  /// The row that the cursor is on.
+  public var focus: CellID?
+  /// The row that is highlighted.
+  public var highlight: CellID?
+  /// Where the target is scrolled to.
+  public var scroll: ScrollAnchor?
+  /// How the rows are sorted and filtered, and which of them are shown.
+  public var query = RowQuery()
+
+  /// Makes a state without cursor, in which all rows are shown as the source has them.
+  public init(
+    focus: CellID? = nil, highlight: CellID? = nil, scroll: ScrollAnchor? = nil, query: RowQuery = RowQuery()
+  ) {
+    self.focus = focus
+    self.highlight = highlight
+    self.scroll = scroll
+    self.query = query
+  }
+
+  /// Takes rows out that are gone.
+  mutating func forget(_ gone: (CellID) -> Bool) {
+    if let row = focus, gone(row) { focus = nil }
+    if let row = highlight, gone(row) { highlight = nil }
+    if let anchor = scroll, gone(anchor.row) { scroll = nil }
+  }
+
+  /// Whether some row is named.
+  var namesRows: Bool { focus != nil || highlight != nil || scroll != nil }
+}
