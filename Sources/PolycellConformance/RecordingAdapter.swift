@@ -45,18 +45,24 @@ public struct RecordingAdapter: BackendAdapter, Sendable {
     public let call: Int
   }
 
-  /// The calls, in order; those that were refused are among them.
-  public private(set) var calls: [Call] = []
-  /// What the target shows: the presentation of the last call that was not refused.
-  public private(set) var shown: Presentation?
+  /// What it was asked for; copies of the adapter share it.
+  public let recording: Recording
   private let refused: Set<Int>
 
   /// Makes an adapter.
   ///
-  /// - Parameter refused: The calls that throw, counted from 0 over calls of all kinds.
-  public init(refusing refused: Set<Int> = []) {
+  /// - Parameters:
+  ///   - refused: The calls that throw, counted from 0 over calls of all kinds.
+  ///   - recording: Gets the calls; a test keeps it where a source owns the adapter.
+  public init(refusing refused: Set<Int> = [], into recording: Recording = Recording()) {
     self.refused = refused
+    self.recording = recording
   }
+
+  /// The calls, in order; those that were refused are among them.
+  public var calls: [Call] { recording.calls }
+  /// What the target shows: the presentation of the last call that was not refused.
+  public var shown: Presentation? { recording.shown }
 
   /// Keeps the call.
   public mutating func load(_ presentation: Presentation) throws(Refusal) { try record(.load(presentation)) }
@@ -67,9 +73,9 @@ public struct RecordingAdapter: BackendAdapter, Sendable {
   /// Keeps the call.
   public mutating func finish() throws(Refusal) { try record(.finish) }
 
-  private mutating func record(_ call: Call) throws(Refusal) {
-    calls.append(call)
-    if refused.contains(calls.count - 1) { throw Refusal(call: calls.count - 1) }
-    if let presentation = call.presentation { shown = presentation }
+  private func record(_ call: Call) throws(Refusal) {
+    let number = recording.append(call)
+    if refused.contains(number) { throw Refusal(call: number) }
+    if let presentation = call.presentation { recording.show(presentation) }
   }
 }

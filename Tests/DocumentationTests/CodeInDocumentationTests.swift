@@ -12,6 +12,7 @@ struct CodeInDocumentationTests {
     arguments: [
       ("Tests/DocumentationTests/LunarBackend.swift", "Sources/Polycell/Polycell.docc/WritingABackend.md"),
       ("Tests/DocumentationTests/Invoice.swift", "Sources/Polycell/Polycell.docc/DescribingCells.md"),
+      ("Tests/DocumentationTests/Counters.swift", "Sources/Polycell/Polycell.docc/PresentingASource.md"),
       ("Samples/stock/main.swift", "README.md"),
     ])
   func code(file: String, page: String) throws {

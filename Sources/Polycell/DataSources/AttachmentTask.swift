@@ -36,12 +36,11 @@ struct AttachmentTask {
         do throws(Adapter.Failure) {
           let isReserved = Self.reserve(moves, &presenter)
           let (presentation, step) = step(to: target, own, from: isReserved ? nil : shown)
-          let before = presenter.shown
           let report = try presenter.show(presentation, step)
           try await presenter.flush()
           services.history.append(report, on: inbox.id)
           services.reportDiagnostics(of: target)
-          visibility.update(from: before, to: presentation, of: target, services.visibility, inbox.id)
+          visibility.update(to: presentation, services.visibility, inbox.id)
           let snapshot = presentation.snapshot
           inbox.didShow(target, forgetting: own.namesRows ? { !snapshot.contains($0) } : nil)
           shown = Shown(target: target, query: own.query)

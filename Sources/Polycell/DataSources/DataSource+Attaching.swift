@@ -10,7 +10,7 @@ extension DataSource {
   @discardableResult
   public func attach<Adapter: BackendAdapter & ~Copyable>(
     _ adapter: consuming sending Adapter, options: AttachmentOptions = AttachmentOptions()
-  ) -> Attachment {
+  ) -> ListAttachment {
     attachmentCount += 1
     let inbox = AttachmentInbox(
       AttachmentID(number: attachmentCount, name: options.name), target, own: options.own)
@@ -20,7 +20,7 @@ extension DataSource {
     let box = AdapterBox(adapter)
     let job = AttachmentTask(inbox: inbox, services: services, options: options)
     inbox.setTask(Task.detached { await job.run(box) })
-    return Attachment(source: self, inbox: inbox)
+    return ListAttachment(source: self, inbox: inbox)
   }
 
   /// Waits until a target has shown an update, or has gone past it, or never will.
@@ -31,7 +31,7 @@ extension DataSource {
   ///   - timeout: The longest time to wait, on the source's clock.
   /// - Returns: What became of it; ``Outcome/pending`` where the time or the caller's task ended before.
   public nonisolated func outcome(
-    of revision: Revision, on attachment: Attachment, timeout: Duration? = nil
+    of revision: Revision, on attachment: ListAttachment, timeout: Duration? = nil
   ) async -> Outcome {
     await attachment.outcome(of: revision, timeout: timeout)
   }
@@ -60,7 +60,7 @@ extension DataSource {
   @discardableResult
   public func observe<Model: CellModel>(
     _ type: Model.Type, _ body: @escaping @Sendable (RowChange<Model>) -> Void
-  ) -> Attachment {
+  ) -> ListAttachment {
     attach(RowObserver(type, body))
   }
 }

@@ -6,7 +6,7 @@ extension DataSource {
   /// - Parameters:
   ///   - command: What is wanted.
   ///   - attachment: The target that it comes from; what belongs to a target alone needs one.
-  public func perform(_ command: Command, on attachment: Attachment? = nil) async -> CommandAnswer {
+  public func perform(_ command: Command, on attachment: ListAttachment? = nil) async -> CommandAnswer {
     switch answers[command.id] {
     case .done(let answer): return answer
     case .running: return await withCheckedContinuation { answers.wait(command.id, $0) }
@@ -25,7 +25,7 @@ extension DataSource {
   /// Does what a person wants, and answers.
   public func perform(_ kind: CommandKind) async -> CommandAnswer { await perform(Command(kind)) }
 
-  private func answer(_ command: Command, _ attachment: Attachment?) async -> CommandAnswer {
+  private func answer(_ command: Command, _ attachment: ListAttachment?) async -> CommandAnswer {
     if isFinished { return .refused("the list is no longer there") }
     let place: RowPosition?
     if let id = command.kind.row {

@@ -1,6 +1,6 @@
 // What a source does by itself where no handler has.
 extension DataSource {
-  func perform(_ command: Command, _ row: Row?, _ attachment: Attachment?) async -> CommandAnswer {
+  func perform(_ command: Command, _ row: Row?, _ attachment: ListAttachment?) async -> CommandAnswer {
     switch command.kind {
     case .select(let id): return await select(id, command, row, attachment)
     case .deselect(let id): return share(command) { $0.selection.remove(id) }
@@ -19,13 +19,13 @@ extension DataSource {
     case .window(let window): return own(command, attachment) { $0.query.window = window }
     case .sort(let keys): return own(command, attachment) { $0.query.sort = keys }
     case .filter(let text):
-      let filter = text.flatMap { $0.isEmpty ? nil : RowFilter(containing: $0) }
+      let filter = text.flatMap { $0.isEmpty ? nil : RowFilter($0) }
       return own(command, attachment) { $0.query.filter = filter }
     case .action, .insert, .edit, .refresh, .custom: return .refused("nobody does \(command.kind.verb) here")
     }
   }
 
-  private func select(_ id: CellID, _ command: Command, _ row: Row?, _ attachment: Attachment?) async -> CommandAnswer {
+  private func select(_ id: CellID, _ command: Command, _ row: Row?, _ attachment: ListAttachment?) async -> CommandAnswer {
     let answer = share(command) { shared in
       if selectionMode == .single { shared.selection = [id] } else { shared.selection.insert(id) }
     }
@@ -33,7 +33,7 @@ extension DataSource {
     return answer
   }
 
-  private func activate(_ command: Command, _ row: Row?, _ attachment: Attachment?) async -> CommandAnswer {
+  private func activate(_ command: Command, _ row: Row?, _ attachment: ListAttachment?) async -> CommandAnswer {
     guard let row, let action = row.actions.first(where: { $0.role == .primary }) else {
       return .refused("this row does nothing when it is activated")
     }
@@ -50,7 +50,7 @@ extension DataSource {
     return .done(target.revision)
   }
 
-  private func own(_ command: Command, _ attachment: Attachment?, _ body: (inout OwnState) -> Void) -> CommandAnswer {
+  private func own(_ command: Command, _ attachment: ListAttachment?, _ body: (inout OwnState) -> Void) -> CommandAnswer {
     guard let attachment else { return .refused("\(command.kind.verb) belongs to a target, and comes from none") }
     attachment.inbox.updateOwn(body)
     services.derivations.keep(Set(inboxes.map { $0.own.query }))

@@ -181,7 +181,7 @@ public actor DataSource {
 
   /// Ends the source: targets show what is newest and are finished; later updates are dropped.
   ///
-  /// It doesn't wait for them: ``Attachment/end(timeout:)`` does.
+  /// It doesn't wait for them: ``ListAttachment/end(timeout:)`` does.
   public func finish() {
     isFinished = true
     for inbox in inboxes { inbox.finish() }

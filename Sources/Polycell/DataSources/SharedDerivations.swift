@@ -2,19 +2,26 @@ import Synchronization
 
 /// The snapshots that are derived from the source's, one for each distinct view, for as long as an attachment shows it.
 final class SharedDerivations: Sendable {
+  /// What a target shows.
+  struct Result: Sendable {
+    let snapshot: Snapshot
+    let window: RowWindow.Result?
+  }
+
   private final class View: Sendable {
     private struct State {
       var derivation = SnapshotDerivation()
       var stamp: UInt64?
-      var last: SnapshotDerivation.Result?
+      var last: Result?
     }
 
     private let state = Mutex(State())
 
-    func result(of target: Target, _ query: RowQuery) -> SnapshotDerivation.Result {
+    func result(of target: Target, _ query: RowQuery) -> Result {
       state.withLock { state in
         if state.stamp == target.stamp, let last = state.last { return last }
-        let result = state.derivation.derive(target.snapshot, collapsed: target.shared.collapsed, query: query)
+        let snapshot = state.derivation.derive(target.snapshot, collapsed: target.shared.collapsed, query: query)
+        let result = Result(snapshot: snapshot, window: state.derivation.window)
         // A slow target may ask for an older one; the newest is kept for the others.
         if state.stamp.map({ $0 < target.stamp }) ?? true {
           state.stamp = target.stamp
@@ -28,9 +35,9 @@ final class SharedDerivations: Sendable {
   private let views = Mutex<[RowQuery: View]>([:])
 
   /// What a target shows of the source's snapshot.
-  func result(of target: Target, _ query: RowQuery) -> SnapshotDerivation.Result {
+  func result(of target: Target, _ query: RowQuery) -> Result {
     if query.isEmpty, target.shared.collapsed.isEmpty {
-      return SnapshotDerivation.Result(snapshot: target.snapshot, window: nil)
+      return Result(snapshot: target.snapshot, window: nil)
     }
     let view = views.withLock { views in
       if let known = views[query] { return known }

@@ -13,7 +13,7 @@ public struct SourceView: Sendable {
   @discardableResult
   public func attach<Adapter: BackendAdapter & ~Copyable>(
     _ adapter: consuming sending Adapter, options: AttachmentOptions = AttachmentOptions()
-  ) async -> Attachment {
+  ) async -> ListAttachment {
     var options = options
     options.own.query = query
     return await source.attach(adapter, options: options)

@@ -1,7 +1,7 @@
 /// One target of a source: what it shows, what became of updates on it, and what people do on it.
 ///
 /// The attachment goes on without it being kept; ``detach()`` ends it.
-public struct Attachment: Sendable, Identifiable {
+public struct ListAttachment: Sendable, Identifiable {
   /// Which one it is.
   public var id: AttachmentID { inbox.id }
   /// Where its snapshots come from.
