@@ -19,8 +19,18 @@ final class AttachmentInbox: Sendable {
     case stop
   }
 
+  /// What somebody waits for.
+  enum Event {
+    /// The outcome of an update.
+    case outcome(Revision)
+    /// All that was asked for is shown.
+    case settling
+    /// The attachment is over.
+    case end
+  }
+
   private struct Waiter {
-    let revision: Revision?
+    let event: Event
     let number: UInt64
     let continuation: CheckedContinuation<Outcome, Never>
   }
@@ -32,6 +42,8 @@ final class AttachmentInbox: Sendable {
     var begun: Target?
     var own: OwnState
     var moves: [ReservedMove] = []
+    /// Whether the task is showing what it has taken.
+    var isBusy = false
     var isPaused = false
     var holds = 0
     var isFinishing = false
@@ -135,6 +147,7 @@ final class AttachmentInbox: Sendable {
         if state.needsStep, !state.isPaused || state.isFinishing {
           state.needsStep = false
           state.begun = state.latest
+          state.isBusy = true
           defer { state.moves = [] }
           return .show(state.latest, state.own, state.moves)
         }
@@ -176,6 +189,7 @@ final class AttachmentInbox: Sendable {
   func didShow(_ target: Target, forgetting gone: ((CellID) -> Bool)?) {
     let resolved = state.withLock { state in
       state.ledger.show(target.revision)
+      state.isBusy = false
       if let gone { state.own.forget(gone) }
       return Self.resolve(&state)
     }
@@ -207,8 +221,10 @@ final class AttachmentInbox: Sendable {
 
   // MARK: Outcomes
 
-  /// Waits for the outcome of an update, or for the end where no revision is given.
-  func outcome(of revision: Revision?, until deadline: Duration?, _ clock: SourceClock) async -> Outcome {
+  /// Waits for something.
+  ///
+  /// - Returns: For an update its outcome; else ``Outcome/shown``, or how the attachment ended.
+  func wait(for event: Event, until deadline: Duration?, _ clock: SourceClock) async -> Outcome {
     let number = state.withLock { state in
       state.waiterCount += 1
       return state.waiterCount
@@ -223,10 +239,10 @@ final class AttachmentInbox: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let known: Outcome? = state.withLock { state in
-          if let known = Self.outcome(of: revision, state) { return known }
+          if let known = Self.answer(to: event, state) { return known }
           // A task that is cancelled already has had its handler called.
           if Task.isCancelled { return .pending }
-          state.waiters.append(Waiter(revision: revision, number: number, continuation: continuation))
+          state.waiters.append(Waiter(event: event, number: number, continuation: continuation))
           return nil
         }
         if let known { continuation.resume(returning: known) }
@@ -244,9 +260,12 @@ final class AttachmentInbox: Sendable {
     waiter?.continuation.resume(returning: .pending)
   }
 
-  private static func outcome(of revision: Revision?, _ state: State) -> Outcome? {
-    guard let revision else { return state.end }
-    return state.ledger.outcome(of: revision) ?? state.end
+  private static func answer(to event: Event, _ state: State) -> Outcome? {
+    switch event {
+    case .outcome(let revision): state.ledger.outcome(of: revision) ?? state.end
+    case .settling: state.end ?? (state.needsStep || state.isBusy ? nil : .shown)
+    case .end: state.end
+    }
   }
 
   private static func resolve(_ state: inout State) -> [(Waiter, Outcome)] {
@@ -254,7 +273,7 @@ final class AttachmentInbox: Sendable {
     var left: [Waiter] = []
     var resolved: [(Waiter, Outcome)] = []
     for waiter in state.waiters {
-      if let outcome = outcome(of: waiter.revision, state) {
+      if let outcome = answer(to: waiter.event, state) {
         resolved.append((waiter, outcome))
       } else {
         left.append(waiter)

@@ -42,7 +42,18 @@ public struct ListAttachment: Sendable, Identifiable {
   /// - Returns: What became of it; ``Outcome/pending`` where the time or the caller's task ended before.
   public func outcome(of revision: Revision, timeout: Duration? = nil) async -> Outcome {
     let clock = source.services.clock
-    return await inbox.outcome(of: revision, until: timeout.map { clock.now() + $0 }, clock)
+    return await inbox.wait(for: .outcome(revision), until: timeout.map { clock.now() + $0 }, clock)
+  }
+
+  /// Waits until the target shows all that it was asked for: the newest snapshot, and what people have done to it.
+  ///
+  /// - Parameter timeout: The longest time to wait, on the source's clock.
+  /// - Returns: ``Outcome/shown``, or how the attachment ended; ``Outcome/pending`` where the time or the caller's task ended
+  ///   before.
+  @discardableResult
+  public func settled(timeout: Duration? = nil) async -> Outcome {
+    let clock = source.services.clock
+    return await inbox.wait(for: .settling, until: timeout.map { clock.now() + $0 }, clock)
   }
 
   /// Waits until the attachment is over.
@@ -52,7 +63,7 @@ public struct ListAttachment: Sendable, Identifiable {
   ///   caller's task ended before.
   public func end(timeout: Duration? = nil) async -> Outcome {
     let clock = source.services.clock
-    return await inbox.outcome(of: nil, until: timeout.map { clock.now() + $0 }, clock)
+    return await inbox.wait(for: .end, until: timeout.map { clock.now() + $0 }, clock)
   }
 
   /// Does what a person wants on this target.

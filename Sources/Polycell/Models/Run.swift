@@ -23,6 +23,8 @@ public final class Run: Sendable {
   let hiddenOutline: Outline?
   let diagnostics: [Diagnostic]
   let fill: @Sendable (Int, inout OutputSpan<CellValue>) -> Void
+  /// The value of a row in one column.
+  let value: @Sendable (Int, Int) -> CellValue
   let ownText: @Sendable (Int, Int, inout ByteBuffer) -> Void
   let appendID: @Sendable (Int, inout ByteBuffer) -> Void
   let traits: @Sendable (Int) -> CellTraits
@@ -80,6 +82,7 @@ public final class Run: Sendable {
         let model = rows[index]
         for value in values { output.append(value.read(model)) }
       },
+      value: { index, column in values[column].read(rows[index]) },
       ownText: { index, column, buffer in
         if let text = texts[column].read { buffer.append(utf8Of: text(rows[index])) }
       },
@@ -115,6 +118,7 @@ public final class Run: Sendable {
     kind: String, diagnostic: Diagnostic?, type: any CellModel.Type, columns: [ColumnInfo], isByType: Bool, count: Int,
     rootCount: Int, models: any Sendable, outline: (any Sendable)?,
     fill: @escaping @Sendable (Int, inout OutputSpan<CellValue>) -> Void,
+    value: @escaping @Sendable (Int, Int) -> CellValue,
     ownText: @escaping @Sendable (Int, Int, inout ByteBuffer) -> Void,
     appendID: @escaping @Sendable (Int, inout ByteBuffer) -> Void, traits: @escaping @Sendable (Int) -> CellTraits,
     actions: @escaping @Sendable (Int) -> [CellAction], isAscending: @escaping @Sendable () -> Bool,
@@ -133,6 +137,7 @@ public final class Run: Sendable {
     self.outline = outline as? Outline
     hiddenOutline = nil
     self.fill = fill
+    self.value = value
     self.ownText = ownText
     self.appendID = appendID
     self.traits = traits
@@ -156,6 +161,7 @@ public final class Run: Sendable {
     hiddenOutline = hidden
     diagnostics = other.diagnostics
     fill = other.fill
+    value = other.value
     ownText = other.ownText
     appendID = other.appendID
     self.traits = traits

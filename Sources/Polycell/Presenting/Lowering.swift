@@ -50,6 +50,11 @@ extension Snapshot {
       if !zip(runs, changed).allSatisfy(===) { result.sections[position].rows = Rows(changed) }
     }
     result.link()
+    // The rows are the same ones, so they keep their ids.
+    if !index.givenOccurrences.isEmpty {
+      result.index = IDIndex(
+        result.index.runs, reserved: result.index.allReserved, occurrences: index.givenOccurrences)
+    }
     result.index.adopt(index)
     return result
   }

@@ -50,6 +50,7 @@ struct CommandTests {
     let two = await source.attach(LoggingAdapter(CanAll.self, second))
     _ = await (one.outcome(of: 1), two.outcome(of: 1))
     #expect(await one.perform(.select(id(2))) == .done(1))
+    await one.settled()
     #expect(await two.perform(.select(id(3))) == .done(1))
     let revision = await source.update { $0[Self.key].removeAll { $0.id == 3 } }
     _ = await (one.outcome(of: revision), two.outcome(of: revision))
