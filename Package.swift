@@ -67,7 +67,8 @@ let package = Package(
     .testTarget(
       name: "ElementsTests", dependencies: ["Elements", "Polycell"], exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Elements", "Polycell", "PolycellConformance"], packageAccess: false, swiftSettings: settings),
+      name: "DocumentationTests", dependencies: ["Elements", "Polycell", "PolycellConformance"], packageAccess: false,
+      swiftSettings: settings),
     .testTarget(
       name: "ParityTests", dependencies: ["Polycell", "PolycellText", "PolycellJSON", "PolycellHTML"],
       swiftSettings: settings),

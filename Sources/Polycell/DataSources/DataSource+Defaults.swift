@@ -25,7 +25,9 @@ extension DataSource {
     }
   }
 
-  private func select(_ id: CellID, _ command: Command, _ row: Row?, _ attachment: ListAttachment?) async -> CommandAnswer {
+  private func select(_ id: CellID, _ command: Command, _ row: Row?, _ attachment: ListAttachment?) async
+    -> CommandAnswer
+  {
     let answer = share(command) { shared in
       if selectionMode == .single { shared.selection = [id] } else { shared.selection.insert(id) }
     }
@@ -50,7 +52,8 @@ extension DataSource {
     return .done(target.revision)
   }
 
-  private func own(_ command: Command, _ attachment: ListAttachment?, _ body: (inout OwnState) -> Void) -> CommandAnswer {
+  private func own(_ command: Command, _ attachment: ListAttachment?, _ body: (inout OwnState) -> Void) -> CommandAnswer
+  {
     guard let attachment else { return .refused("\(command.kind.verb) belongs to a target, and comes from none") }
     attachment.inbox.updateOwn(body)
     services.derivations.keep(Set(inboxes.map { $0.own.query }))

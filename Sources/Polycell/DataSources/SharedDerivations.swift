@@ -8,7 +8,7 @@ final class SharedDerivations: Sendable {
     let window: RowWindow.Result?
   }
 
-  private final class View: Sendable {
+  private final class SharedView: Sendable {
     private struct State {
       var derivation = SnapshotDerivation()
       var stamp: UInt64?
@@ -32,7 +32,7 @@ final class SharedDerivations: Sendable {
     }
   }
 
-  private let views = Mutex<[RowQuery: View]>([:])
+  private let views = Mutex<[RowQuery: SharedView]>([:])
 
   /// What a target shows of the source's snapshot.
   func result(of target: Target, _ query: RowQuery) -> Result {
@@ -41,7 +41,7 @@ final class SharedDerivations: Sendable {
     }
     let view = views.withLock { views in
       if let known = views[query] { return known }
-      let view = View()
+      let view = SharedView()
       views[query] = view
       return view
     }

@@ -9,7 +9,8 @@ extension Run {
     // The columns of a type are those of its models' own comparison. Others may show what the models don't compare.
     let comparesValues = !(isByType && other.isByType) && !comparing.isEquatable
     return RunComparison(
-      hasOtherColumns: self !== other && columns != other.columns, isOutline: anyOutline != nil || other.anyOutline != nil,
+      hasOtherColumns: self !== other && columns != other.columns,
+      isOutline: anyOutline != nil || other.anyOutline != nil,
       comparesValues: comparesValues)
   }
 

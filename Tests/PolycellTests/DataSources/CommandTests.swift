@@ -171,7 +171,8 @@ struct CommandTests {
   @Test("keeps the rules of sections for rows that come and go (O2)")
   func rules() async {
     let source = source()
-    func move(_ rules: (from: ReorderRules?, to: ReorderRules?), to section: SectionID = "done") async -> CommandAnswer {
+    func move(_ rules: (from: ReorderRules?, to: ReorderRules?), to section: SectionID = "done") async -> CommandAnswer
+    {
       await source.apply(
         Snapshot {
           Section("todo", [Task_(id: 1), Task_(id: 2)], title: "To do", reorder: rules.from)
@@ -217,7 +218,8 @@ struct CommandTests {
     let insert = CommandKind.insert(section: "done", before: nil, values: [CommandArgument("name", "new")])
     #expect(await source.perform(insert) == .refused("nobody does insert here"))
     source.on(.insert) { context in
-      guard case .insert(let section, _, let values) = context.command.kind, case .text(let name)? = values["name"] else {
+      guard case .insert(let section, _, let values) = context.command.kind, case .text(let name)? = values["name"]
+      else {
         return .refused("a name is needed")
       }
       await context.source.update { try? $0.append(Task_(id: 9, name: name), to: section) }
@@ -274,7 +276,8 @@ struct CommandTests {
     #expect(await source.perform(.focus(id(1))) == .refused("focus belongs to a target, and comes from none"))
     var revision = await source.update { $0.title = "T" }
     _ = await (one.outcome(of: revision), two.outcome(of: revision))
-    #expect(first.last?.presentation.own == OwnState(focus: id(2), highlight: id(1), scroll: ScrollAnchor(id(2), offset: 3)))
+    #expect(
+      first.last?.presentation.own == OwnState(focus: id(2), highlight: id(1), scroll: ScrollAnchor(id(2), offset: 3)))
     #expect(second.last?.presentation.own == OwnState())
     let kept = one.own
     revision = await source.update { $0[Self.key].removeAll { $0.id == 2 } }
