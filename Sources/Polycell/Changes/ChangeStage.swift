@@ -45,27 +45,34 @@ extension Changes {
 extension Snapshot {
   /// This snapshot with the sections that come, without rows, and in the order that they are to have; those that go stay.
   fileprivate func arranged(like changes: Changes) -> Snapshot {
-    var result = sections
+    var result: [Section] = []
+    // Which section of this one each was, where it has rows.
+    var origins: [Int?] = []
     let fates = changes.match.partners(count: changes.new.count, ofNew: true)
     let partners = changes.match.partners(count: count, ofNew: false)
-    result = []
     // Those that go stand behind the section that they stood behind.
-    var following: [Int: [Section]] = [:]
+    var following: [Int: [Int]] = [:]
     var last = -1
-    for (position, section) in sections.enumerated() {
-      if partners[position] >= 0 { last = position } else { following[last, default: []].append(section) }
+    for position in sections.indices {
+      if partners[position] >= 0 { last = position } else { following[last, default: []].append(position) }
     }
-    result += following[-1] ?? []
+    func keep(_ positions: [Int]) {
+      result += positions.map { sections[$0] }
+      origins += positions.map { $0 }
+    }
+    keep(following[-1] ?? [])
     for (position, section) in changes.new.sections.enumerated() {
       let partner = Int(fates[position])
       if partner < 0 {
         result.append(section.withoutRows)
+        origins.append(nil)
       } else {
-        result.append(sections[partner])
-        result += following[partner] ?? []
+        keep([partner] + (following[partner] ?? []))
       }
     }
-    return Snapshot(result, title: title, header: header, footer: footer, state: state)
+    var snapshot = Snapshot(result, title: title, header: header, footer: footer, state: state)
+    snapshot.keepOccurrences(of: self, origins)
+    return snapshot
   }
 
   /// This snapshot with the sections that go, without rows.
@@ -81,10 +88,31 @@ extension Snapshot {
       }
     }
     var result = following[-1] ?? []
+    var origins = [Int?](repeating: nil, count: result.count)
     for (position, section) in sections.enumerated() {
       result.append(section)
       result += following[position] ?? []
+      origins += [position] + [Int?](repeating: nil, count: following[position]?.count ?? 0)
     }
-    return Snapshot(result, title: title, header: header, footer: footer, state: state)
+    var snapshot = Snapshot(result, title: title, header: header, footer: footer, state: state)
+    snapshot.keepOccurrences(of: self, origins)
+    return snapshot
+  }
+
+  /// Lets rows that were given occurrences, and aren't counted, be called as they were.
+  ///
+  /// - Parameter origins: Which section of the other snapshot each was; `nil` for one without rows.
+  private mutating func keepOccurrences(of other: Snapshot, _ origins: [Int?]) {
+    let given = other.index.givenOccurrences
+    guard !given.isEmpty else { return }
+    var occurrences: [Int: Int] = [:]
+    for (position, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      let shift = starts[position] - other.starts[origin]
+      for row in other.starts[origin]..<other.starts[origin + 1] {
+        if let occurrence = given[row] { occurrences[row + shift] = occurrence }
+      }
+    }
+    index = IDIndex(index.runs, reserved: other.index.allReserved, occurrences: occurrences)
   }
 }

@@ -31,6 +31,11 @@ struct RowAssembly {
       runs.append(Self.run(of: stretches[position..<end]))
       position = end
     }
+    return Self.keepingColumns(of: template, in: runs)
+  }
+
+  /// Runs, with those without rows before them where the columns of the section would be others else.
+  static func keepingColumns(of template: [Run], in runs: [Run]) -> [Run] {
     if runs.isEmpty { return template }
     let wanted = Section("", runs: template).columns
     if wanted != Section("", runs: runs).columns, wanted == Section("", runs: template + runs).columns {

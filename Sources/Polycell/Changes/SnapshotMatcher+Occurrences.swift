@@ -1,9 +1,14 @@
 extension SnapshotMatcher {
   /// Pairs rows where some share an id: the n-th of an id with the n-th, whatever stands around them.
   ///
+  /// Which is the n-th is counted, but for rows that were taken from another snapshot: they are what they were called there.
+  ///
   /// - Complexity: O(*n* + *m*) in all rows.
   mutating func pairOccurrences() {
-    if [old, new].allSatisfy({ $0.index.hasNoReserved && $0.index.hasOneTypeForEachKind }) {
+    let areCounted = [old, new].allSatisfy {
+      $0.index.givenOccurrences.isEmpty && $0.index.hasNoReserved && $0.index.hasOneTypeForEachKind
+    }
+    if areCounted {
       pairOccurrencesOfModels()
     } else {
       pairOccurrencesOfTexts()

@@ -47,7 +47,7 @@ struct SnapshotMatcher {
   private func isRightForIDs() -> Bool {
     let pairs = match.pairCount
     if pairs == new.rowCount, pairs == old.rowCount, match.rowStays == nil, match.sectionStays == nil,
-      old.index.hasNoReserved, new.index.hasNoReserved
+      old.index.hasNoReserved, new.index.hasNoReserved, old.index.givenOccurrences == new.index.givenOccurrences
     {
       new.index.adopt(old.index)
       return true
@@ -57,7 +57,7 @@ struct SnapshotMatcher {
         following: old.index, coming: match.insertedRows(new.rowCount).flatMap { new.index.parts(of: $0) })
   }
 
-  private mutating func pairRows() {
+  mutating func pairRows() {
     let partners = match.partners(count: new.count, ofNew: true)
     for section in 0..<new.count {
       let partner = Int(partners[section])

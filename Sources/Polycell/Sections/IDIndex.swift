@@ -15,14 +15,19 @@ final class IDIndex: Sendable {
 
   private let rows: Rows
   /// All that supplementary elements have, and of it what rows could have too.
-  private let allReserved: [CellID: Int]
+  let allReserved: [CellID: Int]
   private let reserved: [(id: CellID, count: Int)]
+  /// For rows that were taken from another snapshot with their ids: which of the rows with its id there each is, where it isn't the
+  /// first.
+  ///
+  /// Empty where rows are counted here, and where all are the first.
+  let givenOccurrences: [Int: Int]
   private let state: Mutex<State>
 
   private struct State {
     var occurrences: [Int: Int]?
     var duplicates: [Duplicate] = []
-    /// The later rows of the ids that several rows have, by the first.
+    /// The later rows of the ids that several rows have, by the first; where occurrences were given all rows, in their order.
     var later: [Int: [Int]] = [:]
     var table: [UInt64]?
     /// Whether it was proved that the ids are unique; `nil` where nobody has tried.
@@ -36,20 +41,25 @@ final class IDIndex: Sendable {
   /// - Parameters:
   ///   - runs: All rows of the snapshot.
   ///   - reserved: Ids that rows can't have, since supplementary elements have them, and how many have each.
-  init(_ runs: [Run], reserved: [CellID: Int]) {
+  ///   - occurrences: `nil` where rows are to be counted. Else no two rows have the same id and occurrence, and each row that isn't
+  ///     named is the first with its id.
+  init(_ runs: [Run], reserved: [CellID: Int], occurrences: [Int: Int]? = nil) {
     rows = Rows(runs)
     allReserved = reserved
+    givenOccurrences = occurrences ?? [:]
     if reserved.isEmpty {
       self.reserved = []
     } else {
       let kinds = Set(runs.map(\.kind))
       self.reserved = reserved.filter { kinds.contains($0.key.kind) }.map { ($0.key, $0.value) }
     }
-    state = Mutex(State())
+    // Where each is the first, no two have an id.
+    state = Mutex(State(occurrences: occurrences, isUnique: occurrences.map(\.isEmpty)))
   }
 
-  private init(_ rows: Rows, like other: IDIndex, state: sending State) {
+  private init(_ rows: Rows, like other: IDIndex, occurrences: [Int: Int], state: sending State) {
     self.rows = rows
+    givenOccurrences = occurrences
     allReserved = other.allReserved
     reserved = other.reserved
     self.state = Mutex(state)
@@ -120,7 +130,9 @@ final class IDIndex: Sendable {
   func replacing(_ range: Range<Int>, with new: [Run], keepsIDs: Bool) -> IDIndex {
     var runs = rows.runs
     runs.replaceSubrange(range, with: new)
-    return IDIndex(Rows(runs), like: self, state: keepsIDs ? state.withLock { $0 } : State())
+    return IDIndex(
+      Rows(runs), like: self, occurrences: keepsIDs ? givenOccurrences : [:],
+      state: keepsIDs ? state.withLock { $0 } : State())
   }
 
   /// Whether a table of ids was made.
@@ -144,7 +156,10 @@ final class IDIndex: Sendable {
   /// All rows that are not the first with their id, in order.
   var duplicates: [Duplicate] {
     _ = occurrences
-    return state.withLock { $0.duplicates }
+    return state.withLock { state in
+      if !givenOccurrences.isEmpty, state.table == nil { buildTable(&state) }
+      return state.duplicates
+    }
   }
 
   /// The number of the row with an id.
@@ -164,6 +179,7 @@ final class IDIndex: Sendable {
           text.removeAll()
           writeID(of: entry, to: &text)
           if text.bytes == first {
+            if !givenOccurrences.isEmpty { return row(withGiven: id.occurrence, like: entry, in: state) }
             // The first may be a supplementary element, which is no row.
             guard id.occurrence == 1 else { return later(id.occurrence, after: entry, in: state) }
             return entry < rows.count ? entry : nil
@@ -183,6 +199,32 @@ final class IDIndex: Sendable {
     return all[occurrence - start]
   }
 
+  private func row(withGiven occurrence: Int, like first: Int, in state: State) -> Int? {
+    let all = state.later[first] ?? (first < rows.count ? [first] : [])
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if givenOccurrences[all[middle]] ?? 1 < occurrence { low = middle + 1 } else { high = middle }
+    }
+    return low < all.count && givenOccurrences[all[low]] ?? 1 == occurrence ? all[low] : nil
+  }
+
+  /// Puts the rows of each id in the order of the occurrences that they were given.
+  private func useGivenOccurrences(_ state: inout State) {
+    state.duplicates = []
+    for (first, others) in state.later {
+      let isRow = first < rows.count
+      let all = (isRow ? [first] + others : others).sorted { givenOccurrences[$0] ?? 1 < givenOccurrences[$1] ?? 1 }
+      state.later[first] = all
+      for row in isRow ? all.dropFirst() : all[...] {
+        state.duplicates.append(
+          Duplicate(row: row, first: isRow ? all[0] : first, occurrence: givenOccurrences[row] ?? 1))
+      }
+    }
+    state.duplicates.sort { $0.row < $1.row }
+  }
+
   /// Takes over all that is known of another index, whose rows have the same ids in the same order.
   func adopt(_ other: IDIndex) {
     guard other !== self, reserved.isEmpty, other.reserved.isEmpty else { return }
@@ -191,6 +233,9 @@ final class IDIndex: Sendable {
       if state.isUnique == nil || (state.table == nil && known.table != nil) { state = known }
     }
   }
+
+  /// Whether it was asked before whether no two rows share an id, so that the next to ask has the answer.
+  var knowsUniqueness: Bool { state.withLock { $0.isUnique != nil } }
 
   /// Whether no two rows share an id, as far as order and hashes can prove it: `false` may be said of rows that don't.
   ///
@@ -299,7 +344,7 @@ final class IDIndex: Sendable {
       }
     }
     state.table = table
-    state.occurrences = occurrences
+    if givenOccurrences.isEmpty { state.occurrences = occurrences } else { useGivenOccurrences(&state) }
   }
 
   private func writeID(of entry: Int, to buffer: inout ByteBuffer) {
