@@ -21,6 +21,8 @@ public final class Run: Sendable {
   let outline: Outline?
   let diagnostics: [Diagnostic]
   let fill: @Sendable (Int, inout OutputSpan<CellValue>) -> Void
+  /// The value of a row in one column.
+  let value: @Sendable (Int, Int) -> CellValue
   let ownText: @Sendable (Int, Int, inout ByteBuffer) -> Void
   let appendID: @Sendable (Int, inout ByteBuffer) -> Void
   let traits: @Sendable (Int) -> CellTraits
@@ -78,6 +80,7 @@ public final class Run: Sendable {
         let model = rows[index]
         for value in values { output.append(value.read(model)) }
       },
+      value: { index, column in values[column].read(rows[index]) },
       ownText: { index, column, buffer in
         if let text = texts[column].read { buffer.append(utf8Of: text(rows[index])) }
       },
@@ -113,6 +116,7 @@ public final class Run: Sendable {
     kind: String, diagnostic: Diagnostic?, type: any CellModel.Type, columns: [ColumnInfo], isByType: Bool, count: Int,
     rootCount: Int, models: any Sendable, outline: (any Sendable)?,
     fill: @escaping @Sendable (Int, inout OutputSpan<CellValue>) -> Void,
+    value: @escaping @Sendable (Int, Int) -> CellValue,
     ownText: @escaping @Sendable (Int, Int, inout ByteBuffer) -> Void,
     appendID: @escaping @Sendable (Int, inout ByteBuffer) -> Void, traits: @escaping @Sendable (Int) -> CellTraits,
     actions: @escaping @Sendable (Int) -> [CellAction], isAscending: @escaping @Sendable () -> Bool,
@@ -130,6 +134,7 @@ public final class Run: Sendable {
     self.models = models
     self.outline = outline as? Outline
     self.fill = fill
+    self.value = value
     self.ownText = ownText
     self.appendID = appendID
     self.traits = traits

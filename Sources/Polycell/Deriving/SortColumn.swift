@@ -1,0 +1,77 @@
+/// The values of the rows in one of the columns that they are sorted by, each read once.
+struct SortColumn {
+  private let sort: RowSort
+  private var ranks: [UInt8] = []
+  private var heads: [UInt64] = []
+  private var values: [CellValue] = []
+  /// The texts without their case, where there has been a text.
+  private var folded: [String] = []
+
+  init(_ sort: RowSort) {
+    self.sort = sort
+  }
+
+  /// Reads rows of a run.
+  ///
+  /// - Parameter rows: Which of them; `nil` for all.
+  mutating func append(_ run: Run, _ rows: [Int32]?) {
+    let count = values.count + (rows?.count ?? run.count)
+    guard let column = run.columns.firstIndex(where: { $0.id.isSameUTF8(as: sort.column) }) else {
+      let missing = count - values.count
+      ranks += repeatElement(ValueOrder.Rank.null.rawValue, count: missing)
+      heads += repeatElement(0, count: missing)
+      values += repeatElement(.null, count: missing)
+      if !folded.isEmpty { folded += repeatElement("", count: missing) }
+      return
+    }
+    ranks.reserveCapacity(count)
+    heads.reserveCapacity(count)
+    values.reserveCapacity(count)
+    if let rows {
+      for row in rows { append(run.value(Int(row), column)) }
+    } else {
+      for row in 0..<run.count { append(run.value(row, column)) }
+    }
+  }
+
+  private mutating func append(_ value: CellValue) {
+    let rank = ValueOrder.rank(of: value)
+    var head: UInt64
+    if let text = value.sortText {
+      while folded.count < values.count { folded.append("") }
+      let text = text.caseFolded
+      head = ValueOrder.head(ofFolded: text)
+      folded.append(text)
+    } else {
+      if !folded.isEmpty { folded.append("") }
+      head = ValueOrder.head(of: value)
+    }
+    let isLast = rank == .null || ([.number, .date].contains(rank) && head == ValueOrder.lastHead)
+    if sort.direction == .descending, !isLast { head = ~head }
+    let isTurned = sort.direction == .descending && rank != .null
+    ranks.append(isTurned ? ValueOrder.Rank.null.rawValue - 1 - rank.rawValue : rank.rawValue)
+    heads.append(head)
+    values.append(value)
+  }
+
+  /// What decides about a row, but for those with which it shares it.
+  func first(of row: Int) -> (rank: UInt8, head: UInt64) { (ranks[row], heads[row]) }
+
+  /// Whether a row comes before (−1) or behind (1) another.
+  func compare(_ row: Int, _ other: Int) -> Int {
+    if ranks[row] != ranks[other] { return ranks[row] < ranks[other] ? -1 : 1 }
+    if heads[row] != heads[other] { return heads[row] < heads[other] ? -1 : 1 }
+    return compareValues(row, other)
+  }
+
+  /// The same of two rows that have the same rank and head.
+  func compareValues(_ row: Int, _ other: Int) -> Int {
+    let order =
+      if let text = values[row].sortText, let otherText = values[other].sortText {
+        ValueOrder.compare(text, folded[row], otherText, folded[other])
+      } else {
+        ValueOrder.compare(values[row], values[other])
+      }
+    return sort.direction == .descending ? -order : order
+  }
+}
