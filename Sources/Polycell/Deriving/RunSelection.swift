@@ -5,7 +5,9 @@ final class RunSelection: Sendable {
   let occurrences: [Int: Int]
   /// The rows of an outline whose branches are collapsed, ascending.
   let collapsed: [Int32]
-  /// The rows that are shown, ascending; in an outline with all that are above them. `nil` for all.
+  /// The rows that are shown, ascending; `nil` for all.
+  ///
+  /// In an outline all that are above them are among them.
   let rows: [Int32]?
   /// A run of these; `nil` where there are none, or where they are to be sorted.
   let derived: Run?
