@@ -12,13 +12,9 @@ extension ListMatcher {
     let limit = oldMiddle.upperBound
     // Too little for it to pay.
     guard limit &- first >= 64, newMiddle.upperBound &- newPosition >= 64 else { return }
-    var table = AnchorTable(capacity: (limit &- first) / Self.anchorDistance)
-    var position = first &+ Self.anchorDistance &- 1
-    while position < limit {
-      let hash = Policy.quickHash(old[position], seed: seed)
-      if !table.insert(hash, position: position) { return }
-      position &+= Self.anchorDistance
-    }
+    let count = (limit &- first) / Self.anchorDistance
+    var table = PositionTable(count: count, lookups: newMiddle.upperBound &- newPosition)
+    guard addAnchors(old, to: &table, first: first, count: count) else { return }
     // Which old elements are paired, from the first that the table is of.
     var taken = PositionSet(range: first..<limit)
     let longestStride = Swift.max(newMiddle.count / 32, Self.anchorDistance)
@@ -26,8 +22,10 @@ extension ListMatcher {
     var probe = newPosition
     var failures = 0
     while probe < newMiddle.upperBound {
-      let hash = Policy.quickHash(new[probe], seed: seed)
-      let gained = pairStretch(old, new, at: probe, table.position(of: hash), first: first, &taken)
+      let found = anchor(of: new[probe], old, in: &table, first: first)
+      if table.isPoor { return }
+      var gained = pairStretch(old, new, at: probe, found, first: first, &taken)
+      if gained == 0 { gained = pairReversedStretch(old, new, at: probe, found, first: first, &taken) }
       if gained >= 2 &* Self.anchorDistance { stride = Self.anchorDistance }
       if gained > 0 {
         failures = 0
@@ -45,6 +43,40 @@ extension ListMatcher {
     }
   }
 
+  /// Puts every eighth old element in a table, and of several with one id the first.
+  ///
+  /// - Returns: Whether the table is of use: not where many elements have one id or one hash.
+  @inlinable
+  func addAnchors(
+    _ old: BorrowedElements<Policy.Element>, to table: inout PositionTable, first: Int, count: Int
+  ) -> Bool {
+    var repeated = 0
+    var number = 0
+    while number < count {
+      let position = Self.anchor(number, from: first)
+      let hash = Policy.quickHash(old[position], seed: seed)
+      let place = table.find(hash) { Policy.isSame(old[Self.anchor($0, from: first)], old[position]) }
+      if place.number < 0 { table.insert(number, at: place, hash) } else { repeated &+= 1 }
+      if table.isPoor || repeated > count / 4 { return false }
+      number &+= 1
+    }
+    return true
+  }
+
+  /// The position of an old element in the sparse table.
+  @inlinable
+  static func anchor(_ number: Int, from first: Int) -> Int { first &+ (number &+ 1) &* anchorDistance &- 1 }
+
+  /// Where the table has the old element that is the same one.
+  @inlinable
+  func anchor(
+    of element: Policy.Element, _ old: BorrowedElements<Policy.Element>, in table: inout PositionTable, first: Int
+  ) -> Int? {
+    let hash = Policy.quickHash(element, seed: seed)
+    let place = table.find(hash) { Policy.isSame(old[Self.anchor($0, from: first)], element) }
+    return place.number < 0 ? nil : Self.anchor(place.number, from: first)
+  }
+
   /// Pairs a stretch of elements from one that stands in both lists, and goes on walking from its end.
   ///
   /// - Returns: How many elements of the new list it came along; 0 where it is no stretch but a single element, which hashing finds too.
@@ -53,7 +85,7 @@ extension ListMatcher {
     _ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>, at probe: Int, _ found: Int?,
     first: Int, _ taken: inout PositionSet
   ) -> Int {
-    guard let found, !taken.contains(found), Policy.isSame(old[found], new[probe]) else { return 0 }
+    guard let found, !taken.contains(found) else { return 0 }
     var back = 0
     while probe &- back > newPosition, found &- back > first, !taken.contains(found &- back &- 1),
       Policy.isSame(old[found &- back &- 1], new[probe &- back &- 1])
@@ -77,96 +109,42 @@ extension ListMatcher {
     }
     return newPosition &- start.new
   }
-}
 
-/// A table of positions by hash, where the first of several with one hash counts.
-@usableFromInline
-struct AnchorTable {
-  @usableFromInline var slots: [UInt64]
-  @usableFromInline let mask: Int
-  @usableFromInline var crowded = 0
-
+  /// Pairs a stretch of elements that stand in the opposite order in the other list, as they do where a sorting was turned round.
+  ///
+  /// - Returns: How many elements of the new list it came along; 0 where there is no such stretch, or only a short one.
   @inlinable
-  init(capacity: Int) {
-    var size = 16
-    while size < capacity &* 2 { size &*= 2 }
-    slots = [UInt64](repeating: 0, count: size)
-    mask = size &- 1
-  }
-
-  /// - Returns: Whether the table is of use: not where many elements have one hash.
-  @inlinable
-  mutating func insert(_ hash: UInt64, position: Int) -> Bool {
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    let key = hash & 0xFFFF_FFFF_0000_0000
-    while slots[slot] != 0 {
-      if slots[slot] & 0xFFFF_FFFF_0000_0000 == key {
-        crowded &+= 1
-        return crowded < slots.count / 8
+  mutating func pairReversedStretch(
+    _ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>, at probe: Int, _ found: Int?,
+    first: Int, _ taken: inout PositionSet
+  ) -> Int {
+    guard let found, !taken.contains(found) else { return 0 }
+    var start = (old: found, new: probe)
+    var end = start
+    while end.new &+ 1 < newMiddle.upperBound, end.old > first, !taken.contains(end.old &- 1),
+      Policy.isSame(old[end.old &- 1], new[end.new &+ 1])
+    {
+      end = (end.old &- 1, end.new &+ 1)
+    }
+    guard end.new &- start.new >= 2 &* Self.anchorDistance else { return 0 }
+    while start.new > newPosition, start.old &+ 1 < oldMiddle.upperBound, !taken.contains(start.old &+ 1),
+      Policy.isSame(old[start.old &+ 1], new[start.new &- 1])
+    {
+      start = (start.old &+ 1, start.new &- 1)
+    }
+    let count = end.new &- start.new &+ 1
+    // Only where that doubles it at least: room that is made for many stretches one by one is copied each time.
+    if count > runs.count { runs.reserveCapacity(runs.count &+ count) }
+    for offset in 0..<count {
+      let position = (old: start.old &- offset, new: start.new &+ offset)
+      if !Policy.isEqual(old[position.old], new[position.new]) {
+        updates.append(Int32(truncatingIfNeeded: position.new))
       }
-      slot = (slot &+ 1) & mask
+      runs.append(MatchedRun(old: position.old, new: position.new, count: 1))
     }
-    slots[slot] = key | UInt64(truncatingIfNeeded: position &+ 1)
-    return true
-  }
-
-  @inlinable
-  func position(of hash: UInt64) -> Int? {
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    let key = hash & 0xFFFF_FFFF_0000_0000
-    while slots[slot] != 0 {
-      if slots[slot] & 0xFFFF_FFFF_0000_0000 == key {
-        return Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
-      }
-      slot = (slot &+ 1) & mask
-    }
-    return nil
-  }
-}
-
-/// A set of positions of a range, of a bit each.
-@usableFromInline
-struct PositionSet {
-  @usableFromInline var words: [UInt64]
-  @usableFromInline let base: Int
-
-  @inlinable
-  init(range: Range<Int>) {
-    base = range.lowerBound
-    words = [UInt64](repeating: 0, count: range.count / 64 &+ 1)
-  }
-
-  @inlinable
-  func contains(_ position: Int) -> Bool {
-    let bit = position &- base
-    return words[bit &>> 6] & (1 &<< UInt64(truncatingIfNeeded: bit & 63)) != 0
-  }
-
-  @inlinable
-  mutating func insert(_ range: Range<Int>) {
-    var bit = range.lowerBound &- base
-    let end = range.upperBound &- base
-    while bit < end {
-      if bit & 63 == 0, bit &+ 64 <= end {
-        words[bit &>> 6] = .max
-        bit &+= 64
-      } else {
-        words[bit &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: bit & 63)
-        bit &+= 1
-      }
-    }
-  }
-
-  /// The first member from a position on, or a limit.
-  @inlinable
-  func nextMember(from position: Int, limit: Int) -> Int {
-    var bit = position &- base
-    var word = words[bit &>> 6] & (UInt64.max &<< UInt64(truncatingIfNeeded: bit & 63))
-    while word == 0 {
-      bit = (bit | 63) &+ 1
-      if bit &+ base >= limit { return limit }
-      word = words[bit &>> 6]
-    }
-    return Swift.min((bit & ~63) &+ word.trailingZeroBitCount &+ base, limit)
+    taken.insert(end.old..<(start.old &+ 1))
+    let gained = end.new &+ 1 &- newPosition
+    newPosition = end.new &+ 1
+    return gained
   }
 }
