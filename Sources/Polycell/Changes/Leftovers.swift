@@ -24,16 +24,22 @@ struct Leftovers: ~Copyable {
   }
 
   private init(_ total: Int, beside runs: [MatchedRun], _ range: (MatchedRun) -> Range<Int32>) {
-    count = total - runs.reduce(0) { $0 + Int($1.count) }
-    var firstGap: Range<Int> = 0..<0
+    var gapCount = 0
+    var paired = 0
+    var firstGap: Range<Int32> = 0..<0
     var end: Int32 = 0
     for run in runs {
       let taken = range(run)
-      if firstGap.isEmpty { firstGap = Int(end)..<Int(taken.lowerBound) }
+      if taken.lowerBound > end {
+        if gapCount == 0 { firstGap = end..<taken.lowerBound }
+        gapCount &+= 1
+      }
+      paired &+= taken.count
       end = taken.upperBound
     }
-    if firstGap.isEmpty { firstGap = Int(end)..<total }
-    first = firstGap.lowerBound
+    count = total &- paired
+    if gapCount == 0 { firstGap = end..<Int32(truncatingIfNeeded: total) }
+    first = Int(firstGap.lowerBound)
     if firstGap.count == count {
       unsafe positions = nil
       return

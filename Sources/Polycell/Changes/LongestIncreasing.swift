@@ -36,7 +36,7 @@ enum LongestIncreasing {
     var longest = 0
     var start = 0
     while start < runs.count {
-      let end = min(start &+ 16, runs.count)
+      let end = min(start &+ 32, runs.count)
       unsafe countSmaller(tails, longest, than: runs, start..<end, into: lengths)
       for number in start..<end {
         let run = unsafe runs[number]
@@ -73,68 +73,73 @@ enum LongestIncreasing {
 
   /// For each of some runs how many of some ascending numbers are smaller than its old position.
   ///
-  /// The binary searches go on step by step at one time, so that none waits for another, and without a branch on what they find, which
-  /// would be taken as often as not. Steps are powers of two, as the optimizer makes a branch of a `?:` and of a mask, but not of a shift.
+  /// Nothing is written to the numbers between two searches, and nothing branches on what they find, which would be as often one thing as
+  /// the other: so the processor begins the next searches before one has come to its end. Steps are powers of two, as the optimizer makes
+  /// a branch of a `?:` and of a mask, but not of a shift.
   private static func countSmaller(
     _ numbers: UnsafeMutablePointer<Int32>, _ count: Int, than runs: UnsafeBufferPointer<MatchedRun>,
     _ range: Range<Int>, into counts: UnsafeMutablePointer<Int32>
   ) {
-    for number in range { unsafe counts[number] = 0 }
-    guard count > 0 else { return }
+    if count == 0 {
+      for number in range { unsafe counts[number] = 0 }
+      return
+    }
     // No position is negative: the sign of the difference.
-    func isSmaller(_ position: Int32, than run: Int) -> UInt32 {
-      unsafe UInt32(bitPattern: numbers[Int(position)] &- runs[run].old) &>> 31
+    func isSmaller(_ position: UInt, than value: Int32) -> UInt {
+      unsafe UInt(UInt32(bitPattern: numbers[Int(bitPattern: position)] &- value) &>> 31)
     }
-    var width = Int32(truncatingIfNeeded: count.bitWidth &- 1 &- count.leadingZeroBitCount)
-    let middle = (1 as Int32) &<< width &- 1
-    for number in range where isSmaller(middle, than: number) == 1 {
-      unsafe counts[number] = Int32(truncatingIfNeeded: count) &- middle &- 1
-    }
-    while width > 0 {
-      width &-= 1
-      let step = (1 as Int32) &<< width &- 1
-      for number in range {
-        let first = unsafe counts[number]
-        unsafe counts[number] =
-          first &+ Int32(bitPattern: isSmaller(first &+ step, than: number) &<< UInt32(bitPattern: width))
-      }
-    }
+    let width = UInt(bitPattern: count.bitWidth &- 1 &- count.leadingZeroBitCount)
+    let largestStep = (1 as UInt) &<< width
     for number in range {
-      let first = unsafe counts[number]
-      unsafe counts[number] = first &+ Int32(bitPattern: isSmaller(first, than: number))
+      let value = unsafe runs[number].old
+      var first = (0 &- isSmaller(largestStep &- 1, than: value)) & (UInt(bitPattern: count) &- largestStep)
+      var step = width
+      while step > 0 {
+        step &-= 1
+        first &+= isSmaller(first &+ (1 &<< step) &- 1, than: value) &<< step
+      }
+      first &+= isSmaller(first, than: value)
+      unsafe counts[number] = Int32(truncatingIfNeeded: first)
     }
   }
 
   /// A Fenwick tree of the best weights by old position.
   private static func stayingByWeight(_ runs: UnsafeBufferPointer<MatchedRun>) -> [Bool] {
-    // Ranks instead of positions, so that the tree has a place for each run.
-    let ranks = unsafe ranks(of: runs)
+    let count = runs.count
+    // Ranks instead of positions, so that the tree has a place for each run; later the run before each in the best sequence.
+    let links = UnsafeMutablePointer<Int32>.allocate(capacity: count)
     // A weight above the number of its run: the larger of two is the heavier.
-    var tree = [UInt64](repeating: 0, count: runs.count + 1)
-    var previous = [Int32](repeating: -1, count: runs.count)
+    let tree = UnsafeMutablePointer<UInt64>.allocate(capacity: count &+ 1)
+    defer {
+      unsafe links.deallocate()
+      unsafe tree.deallocate()
+    }
+    unsafe rank(runs, into: links)
+    unsafe tree.initialize(repeating: 0, count: count &+ 1)
     var best: UInt64 = 0
-    for number in 0..<runs.count {
+    for number in 0..<count {
+      let rank = unsafe Int(links[number])
       var before: UInt64 = 0
-      var node = Int(ranks[number])
+      var node = rank
       while node > 0 {
-        before = max(before, tree[node])
+        before = unsafe max(before, tree[node])
         node &= node &- 1
       }
-      if before > 0 { previous[number] = Int32(truncatingIfNeeded: before & 0xFFFF_FFFF) }
+      unsafe links[number] = before > 0 ? Int32(truncatingIfNeeded: before & 0xFFFF_FFFF) : -1
       let weight = before &>> 32 &+ UInt64(truncatingIfNeeded: unsafe runs[number].count)
       let entry = weight &<< 32 | UInt64(truncatingIfNeeded: number)
       best = max(best, entry)
-      node = Int(ranks[number]) &+ 1
-      while node <= runs.count {
-        tree[node] = max(tree[node], entry)
-        node &+= node & -node
+      node = rank &+ 1
+      while node <= count {
+        unsafe tree[node] = max(tree[node], entry)
+        node &+= node & (0 &- node)
       }
     }
-    var stays = [Bool](repeating: false, count: runs.count)
+    var stays = [Bool](repeating: false, count: count)
     var number = Int32(truncatingIfNeeded: best & 0xFFFF_FFFF)
     while number >= 0 {
       stays[Int(number)] = true
-      number = previous[Int(number)]
+      number = unsafe links[Int(number)]
     }
     return stays
   }
@@ -142,32 +147,37 @@ enum LongestIncreasing {
   /// The place of each run in the order of the old list.
   ///
   /// A radix sort, as the positions are small numbers.
-  private static func ranks(of runs: UnsafeBufferPointer<MatchedRun>) -> [Int32] {
-    let width = 11
+  private static func rank(_ runs: UnsafeBufferPointer<MatchedRun>, into ranks: UnsafeMutablePointer<Int32>) {
+    let digits: Int32 = 1 << 11
     let largest = unsafe runs.reduce(0) { max($0, $1.old) }
-    var order = [Int32](0..<Int32(truncatingIfNeeded: runs.count))
-    var sorted = order
+    let starts = UnsafeMutablePointer<Int32>.allocate(capacity: Int(digits))
+    let space = UnsafeMutablePointer<Int32>.allocate(capacity: 2 &* runs.count)
+    defer {
+      unsafe starts.deallocate()
+      unsafe space.deallocate()
+    }
+    var order = unsafe space
+    var sorted = unsafe space + runs.count
+    for number in 0..<runs.count { unsafe order[number] = Int32(truncatingIfNeeded: number) }
     var shift: Int32 = 0
     while shift < 32, largest &>> shift > 0 {
-      var starts = [Int32](repeating: 0, count: 1 << width)
-      for number in order {
-        starts[unsafe Int(runs[Int(number)].old &>> shift) & (1 << width - 1)] &+= 1
-      }
+      unsafe starts.initialize(repeating: 0, count: Int(digits))
+      for number in 0..<runs.count { unsafe starts[Int(runs[number].old &>> shift & (digits &- 1))] &+= 1 }
       var start: Int32 = 0
-      for digit in starts.indices {
-        let count = starts[digit]
-        starts[digit] = start
+      for digit in 0..<Int(digits) {
+        let count = unsafe starts[digit]
+        unsafe starts[digit] = start
         start &+= count
       }
-      for number in order {
-        let digit = unsafe Int(runs[Int(number)].old &>> shift) & (1 << width - 1)
-        sorted[Int(starts[digit])] = number
-        starts[digit] &+= 1
+      for place in 0..<runs.count {
+        let number = unsafe order[place]
+        let digit = unsafe Int(runs[Int(number)].old &>> shift & (digits &- 1))
+        unsafe sorted[Int(starts[digit])] = number
+        unsafe starts[digit] &+= 1
       }
-      swap(&order, &sorted)
-      shift &+= Int32(width)
+      unsafe swap(&order, &sorted)
+      shift &+= 11
     }
-    for (rank, number) in order.enumerated() { sorted[Int(number)] = Int32(truncatingIfNeeded: rank) }
-    return sorted
+    for place in 0..<runs.count { unsafe ranks[Int(order[place])] = Int32(truncatingIfNeeded: place) }
   }
 }
