@@ -7,7 +7,7 @@ struct LeftoverHasher<Policy: DifferencePolicy>: ~Copyable {
   @usableFromInline let block: UnsafeMutablePointer<UInt64>
 
   /// How many ids are hashed before the first of them is looked for, so that the processor waits for several of them at one time.
-  @inlinable static var blockSize: Int { 32 }
+  @inlinable static var blockSize: Int { 128 }
 
   @inlinable
   init(seed: UInt64) {
@@ -77,6 +77,24 @@ struct LeftoverHasher<Policy: DifferencePolicy>: ~Copyable {
     unsafe block[Self.blockSize] = touched
   }
 
+  /// Whether a list is so long that waiting for its elements costs more than looking where they are.
+  @inlinable
+  static func isLarge(_ count: Int) -> Bool { count &* MemoryLayout<Policy.Element>.stride > 4 << 20 }
+
+  /// Reads from where the elements stand that a block of searches will find, for the same reason.
+  @inlinable
+  func touch(
+    _ list: BorrowedElements<Policy.Element>, _ rest: borrowing Leftovers, _ table: borrowing PositionTable,
+    _ count: Int
+  ) {
+    var touched: UInt64 = 0
+    for offset in 0..<count {
+      let number = unsafe table.likelyNumber(of: block[offset])
+      if number >= 0 { touched |= UInt64(truncatingIfNeeded: list.firstByte(of: rest[number])) }
+    }
+    unsafe block[Self.blockSize] = touched
+  }
+
   @inlinable
   func fill(
     _ table: inout PositionTable, _ following: inout FollowingNumbers,
@@ -115,6 +133,7 @@ struct LeftoverHasher<Policy: DifferencePolicy>: ~Copyable {
     while start < rest.count {
       let end = Swift.min(start &+ Self.blockSize, rest.count)
       hash(list, rest, start..<end, for: table, isStrong: isStrong)
+      if Self.isLarge(others.count) { touch(others, otherRest, table, end &- start) }
       var number = start
       while number < end {
         let hash = unsafe block[number &- start]

@@ -148,7 +148,7 @@ enum LongestIncreasing {
   ///
   /// A radix sort, as the positions are small numbers.
   private static func rank(_ runs: UnsafeBufferPointer<MatchedRun>, into ranks: UnsafeMutablePointer<Int32>) {
-    let digits: Int32 = 1 << 11
+    let digits: Int32 = 1 << 8
     let largest = unsafe runs.reduce(0) { max($0, $1.old) }
     let starts = UnsafeMutablePointer<Int32>.allocate(capacity: Int(digits))
     let space = UnsafeMutablePointer<Int32>.allocate(capacity: 2 &* runs.count)
@@ -176,7 +176,7 @@ enum LongestIncreasing {
         unsafe starts[digit] &+= 1
       }
       unsafe swap(&order, &sorted)
-      shift &+= 11
+      shift &+= 8
     }
     for place in 0..<runs.count { unsafe ranks[Int(order[place])] = Int32(truncatingIfNeeded: place) }
   }

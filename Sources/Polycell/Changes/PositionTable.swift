@@ -67,27 +67,32 @@ struct PositionTable: ~Copyable {
     unsafe words[2 &* (Int(truncatingIfNeeded: hash) & bucketMask)]
   }
 
+  /// The number of the first element of the first bucket that may be the one, or −1; a guess, for reading ahead.
+  @inlinable
+  @inline(__always)
+  func likelyNumber(of hash: UInt64) -> Int {
+    let bucket = Int(truncatingIfNeeded: hash) & bucketMask
+    let (first, second) = unsafe (words[2 &* bucket], words[2 &* bucket &+ 1])
+    let candidates = candidates(first, second, tag(of: hash))
+    if candidates == 0 { return -1 }
+    let stored = stored(first, second, Self.lowestBit(of: candidates))
+    return stored == numberMask ? -1 : Int(truncatingIfNeeded: stored) &- 1
+  }
+
   /// Looks for an element by its hash.
   ///
   /// - Parameter isSame: Whether the element with a number is the one; it is asked about those with the same bits of the hash.
   @inlinable
   @inline(__always)
   mutating func find(_ hash: UInt64, where isSame: (Int) -> Bool) -> Place {
-    let tags = UInt64(truncatingIfNeeded: tag(of: hash)) &* 0x0000_0001_0000_0001
-    let tagMasks = UInt64(truncatingIfNeeded: ~numberMask) &* 0x0000_0001_0000_0001
+    let tag = tag(of: hash)
     var bucket = Int(truncatingIfNeeded: hash) & bucketMask
     while true {
-      let first = unsafe words[2 &* bucket]
-      let second = unsafe words[2 &* bucket &+ 1]
-      // A bit for each slot with the tag: 0 and 32 for those of the first word, 2 and 34 for those of the second.
-      var candidates =
-        Self.zeroHalves((first ^ tags) & tagMasks) &>> 31 | Self.zeroHalves((second ^ tags) & tagMasks) &>> 29
+      let (first, second) = unsafe (words[2 &* bucket], words[2 &* bucket &+ 1])
+      var candidates = candidates(first, second, tag)
       while candidates != 0 {
-        let candidate = UInt64(truncatingIfNeeded: candidates.trailingZeroBitCount)
-        let bit = candidate & 32 | (candidate & 2) &<< 5
-        // Not a `?:`: it would be a branch that is taken as often as not.
-        let word = first ^ (first ^ second) & (0 &- bit &>> 6)
-        let stored = UInt32(truncatingIfNeeded: word &>> bit) & numberMask
+        let bit = Self.lowestBit(of: candidates)
+        let stored = stored(first, second, bit)
         let number = Int(truncatingIfNeeded: stored) &- 1
         // A free slot and one whose element has been taken out may have the tag as well.
         if stored != 0, stored != numberMask, isSame(number) {
@@ -99,6 +104,29 @@ struct PositionTable: ~Copyable {
       patience &-= 1
       bucket = (bucket &+ 1) & bucketMask
     }
+  }
+
+  /// A bit for each slot of a bucket with a tag: 0 and 32 for those of the first word, 2 and 34 for those of the second.
+  @inlinable
+  func candidates(_ first: UInt64, _ second: UInt64, _ tag: UInt32) -> UInt64 {
+    let tags = UInt64(truncatingIfNeeded: tag) &* 0x0000_0001_0000_0001
+    let mask = UInt64(truncatingIfNeeded: ~numberMask) &* 0x0000_0001_0000_0001
+    return Self.zeroHalves((first ^ tags) & mask) &>> 31 | Self.zeroHalves((second ^ tags) & mask) &>> 29
+  }
+
+  /// The lowest bit of the slot of the first candidate, of the 128 bits of the bucket.
+  @inlinable
+  static func lowestBit(of candidates: UInt64) -> UInt64 {
+    let candidate = UInt64(truncatingIfNeeded: candidates.trailingZeroBitCount)
+    return candidate & 32 | (candidate & 2) &<< 5
+  }
+
+  /// What a slot has for a number.
+  @inlinable
+  func stored(_ first: UInt64, _ second: UInt64, _ bit: UInt64) -> UInt32 {
+    // Not a `?:`: it would be a branch that is taken as often as not.
+    let word = first ^ (first ^ second) & (0 &- bit &>> 6)
+    return UInt32(truncatingIfNeeded: word &>> bit) & numberMask
   }
 
   /// The highest bit of each half that is 0.

@@ -63,10 +63,10 @@ let benchmarks: @Sendable () -> Void = {
   for its in Case.all {
     switch its.ids {
     case .int: register(its) { $0 }
-    case .string: register(its) { "A3F1C2D4-5E6B-4708-9A1B-\(1_000_000_000_000 + $0)" }
-    case .raw: register(its) { SKU(rawValue: "A3F1C2D4-5E6B-4708-9A1B-\(1_000_000_000_000 + $0)") }
+    case .string: register(its) { "A3F1C2D4-5E6B-4708-9A1B-\(100_000_000_000 + $0)" }
+    case .raw: register(its) { SKU(rawValue: "A3F1C2D4-5E6B-4708-9A1B-\(100_000_000_000 + $0)") }
     case .uuid:
-      register(its) { UUID(uuidString: "A3F1C2D4-5E6B-4708-9A1B-\(1_000_000_000_000 + $0)").unsafelyUnwrapped }
+      register(its) { UUID(uuidString: "A3F1C2D4-5E6B-4708-9A1B-\(100_000_000_000 + $0)").unsafelyUnwrapped }
     case .optional: register(its) { Optional($0) }
     case .int32: register(its) { Int32($0) }
     }
