@@ -10,7 +10,11 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "polycell", path: "../..")],
+  dependencies: [
+    .package(name: "polycell", path: "../.."),
+    // Without its interposers: AllocationCounter stands in for the allocator already.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
   targets: [
     // Counts what is allocated; written for glibc, and counts nothing elsewhere.
     .target(name: "AllocationCounter"),
@@ -24,9 +28,23 @@ let package = Package(
         .product(name: "PolycellHTML", package: "polycell"),
       ],
       swiftSettings: settings),
+    // What is measured, and what it is measured against: for the benchmark and for the table of its results.
+    .target(name: "Workloads", swiftSettings: settings),
+    // The harness finds its targets by the name of the folder.
     .executableTarget(
-      name: "difference",
+      name: "Difference",
       dependencies: [
+        "AllocationCounter", "Workloads",
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "Polycell", package: "polycell"),
+      ],
+      path: "Benchmarks/Difference",
+      swiftSettings: settings,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "difference-table",
+      dependencies: [
+        "Workloads",
         .product(name: "Polycell", package: "polycell"), .product(name: "PolycellText", package: "polycell"),
       ],
       swiftSettings: settings),

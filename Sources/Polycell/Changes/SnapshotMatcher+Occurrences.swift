@@ -47,15 +47,15 @@ extension SnapshotMatcher {
   /// All rows but some, by type.
   ///
   /// - Parameter left: The numbers of the others, ascending.
-  private static func parts(of snapshot: Snapshot, without left: [Int]) -> [Leftovers.Key: [Leftovers.Part]] {
-    var parts: [Leftovers.Key: [Leftovers.Part]] = [:]
+  private static func parts(of snapshot: Snapshot, without left: [Int]) -> [UnpairedRows.Key: [UnpairedRows.Part]] {
+    var parts: [UnpairedRows.Key: [UnpairedRows.Part]] = [:]
     var next = 0
     var start = 0
     for run in snapshot.index.runs {
-      let key = Leftovers.Key(run)
+      let key = UnpairedRows.Key(run)
       var row = 0
       func add(upTo end: Int) {
-        if row < end { parts[key, default: []].append(Leftovers.Part(run, rows: row..<end, start: start + row)) }
+        if row < end { parts[key, default: []].append(UnpairedRows.Part(run, rows: row..<end, start: start + row)) }
       }
       while next < left.count, left[next] < start + run.count {
         add(upTo: left[next] - start)

@@ -11,7 +11,7 @@ struct SnapshotMatcher {
   let new: Snapshot
   var match = SnapshotMatch()
   /// What comparing left over, by model type.
-  var leftovers: [Leftovers.Key: Leftovers] = [:]
+  var leftovers: [UnpairedRows.Key: UnpairedRows] = [:]
 
   init(_ old: Snapshot, _ new: Snapshot) {
     self.old = old
@@ -116,9 +116,9 @@ struct SnapshotMatcher {
     if found.isWhole {
       take(found, oldRun, from: oldStart, newRun, from: newStart)
     } else {
-      leftovers[Leftovers.Key(oldRun), default: Leftovers()].add(
-        Leftovers.Pair(
-          old: Leftovers.Part(oldRun, from: oldStart), new: Leftovers.Part(newRun, from: newStart), match: found))
+      leftovers[UnpairedRows.Key(oldRun), default: UnpairedRows()].add(
+        UnpairedRows.Pair(
+          old: UnpairedRows.Part(oldRun, from: oldStart), new: UnpairedRows.Part(newRun, from: newStart), match: found))
     }
   }
 
@@ -126,17 +126,17 @@ struct SnapshotMatcher {
   private mutating func pairByType(
     _ oldRuns: ArraySlice<Run>, from oldStart: Int, _ newRuns: ArraySlice<Run>, from newStart: Int
   ) {
-    var keys: [Leftovers.Key] = []
-    var groups: [Leftovers.Key: (old: [Leftovers.Part], new: [Leftovers.Part])] = [:]
+    var keys: [UnpairedRows.Key] = []
+    var groups: [UnpairedRows.Key: (old: [UnpairedRows.Part], new: [UnpairedRows.Part])] = [:]
     for (runs, start, isNew) in [(oldRuns, oldStart, false), (newRuns, newStart, true)] {
       var start = start
       for run in runs {
-        let key = Leftovers.Key(run)
+        let key = UnpairedRows.Key(run)
         if groups[key] == nil { keys.append(key) }
         if isNew {
-          groups[key, default: ([], [])].new.append(Leftovers.Part(run, from: start))
+          groups[key, default: ([], [])].new.append(UnpairedRows.Part(run, from: start))
         } else {
-          groups[key, default: ([], [])].old.append(Leftovers.Part(run, from: start))
+          groups[key, default: ([], [])].old.append(UnpairedRows.Part(run, from: start))
         }
         start += run.count
       }
@@ -144,15 +144,15 @@ struct SnapshotMatcher {
     for key in keys {
       guard let group = groups[key] else { continue }
       guard let first = group.old.first, !group.new.isEmpty else {
-        leftovers[key, default: Leftovers()].old += group.old
-        leftovers[key, default: Leftovers()].new += group.new
+        leftovers[key, default: UnpairedRows()].old += group.old
+        leftovers[key, default: UnpairedRows()].new += group.new
         continue
       }
       let found = first.run.comparing.pairingParts(group.old.map(\.part), group.new.map(\.part))
       take(found, group.old, group.new)
       if !found.isWhole {
-        leftovers[key, default: Leftovers()].old += Leftovers.gaps(in: group.old, found.runs.map(\.oldRange))
-        leftovers[key, default: Leftovers()].new += Leftovers.gaps(in: group.new, found.runs.map(\.newRange))
+        leftovers[key, default: UnpairedRows()].old += UnpairedRows.gaps(in: group.old, found.runs.map(\.oldRange))
+        leftovers[key, default: UnpairedRows()].new += UnpairedRows.gaps(in: group.new, found.runs.map(\.newRange))
       }
     }
   }
@@ -161,9 +161,9 @@ struct SnapshotMatcher {
     var start = start
     for run in runs where run.count > 0 {
       if isNew {
-        leftovers[Leftovers.Key(run), default: Leftovers()].new.append(Leftovers.Part(run, from: start))
+        leftovers[UnpairedRows.Key(run), default: UnpairedRows()].new.append(UnpairedRows.Part(run, from: start))
       } else {
-        leftovers[Leftovers.Key(run), default: Leftovers()].old.append(Leftovers.Part(run, from: start))
+        leftovers[UnpairedRows.Key(run), default: UnpairedRows()].old.append(UnpairedRows.Part(run, from: start))
       }
       start += run.count
     }

@@ -8,11 +8,22 @@
 /// ```swift
 /// struct SKU: Hashable, RawRepresentable, CellIDValue { let rawValue: String }
 /// ```
+///
+/// A type with a raw value may have a text of its own, which it declares as ``appendIDText(to:)``. Then that text alone is its identity.
 public protocol CellIDValue: Sendable {
+  /// Where the text comes from: ``RawValueIDText`` where it is the raw value's, and `Void` where a type writes its own.
+  ///
+  /// It is inferred from ``appendIDText(to:)``, and nobody has to write it. Ids are compared and hashed by their raw values only where the
+  /// text is the raw value's, and this is what says so.
+  associatedtype IDTextOrigin = Void
+
   /// Appends the canonical text, as plain UTF-8; what ids can't have in them is encoded afterwards.
   ///
   /// It is called at least once for each row that a backend addresses.
-  func appendIDText(to buffer: inout ByteBuffer)
+  ///
+  /// - Returns: Nothing, in any type that declares it.
+  @discardableResult
+  func appendIDText(to buffer: inout ByteBuffer) -> IDTextOrigin
 
   /// Whether this value is known to stand before another in some strict order in which equal texts are equal.
   ///
@@ -44,12 +55,22 @@ extension CellIDValue where Self: LosslessStringConvertible {
 
 extension CellIDValue where Self: RawRepresentable, RawValue: CellIDValue {
   /// The raw value's text.
-  @inlinable public func appendIDText(to buffer: inout ByteBuffer) { rawValue.appendIDText(to: &buffer) }
+  @discardableResult
+  @inlinable
+  public func appendIDText(to buffer: inout ByteBuffer) -> RawValueIDText {
+    rawValue.appendIDText(to: &buffer)
+    return RawValueIDText()
+  }
 }
 
 extension CellIDValue where Self: RawRepresentable & LosslessStringConvertible, RawValue: CellIDValue {
   /// The raw value's text.
-  @inlinable public func appendIDText(to buffer: inout ByteBuffer) { rawValue.appendIDText(to: &buffer) }
+  @discardableResult
+  @inlinable
+  public func appendIDText(to buffer: inout ByteBuffer) -> RawValueIDText {
+    rawValue.appendIDText(to: &buffer)
+    return RawValueIDText()
+  }
 }
 
 extension CellIDValue where Self: FixedWidthInteger {

@@ -13,8 +13,9 @@ extension String {
     return utf8.count == other.utf8.count && hasSameBytes(as: other)
   }
 
-  // Kept out of line: with it in a loop the compiler counts references for each pair of strings, the equal ones too.
-  @usableFromInline @inline(never)
+  // Kept out of line: with it in a loop the compiler counts references for each pair of strings, the equal ones too. That it only reads
+  // saves counting them around the call.
+  @usableFromInline @inline(never) @_effects(readonly)
   func hasSameBytes(as other: String) -> Bool {
     let answer: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { left in
       unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.hasSameBytes(as: right) }

@@ -15,4 +15,10 @@ struct ListMatch: Sendable, Hashable {
     self.runs = runs
     self.updates = updates
   }
+
+  /// Whether both lists have elements that are in no pair.
+  @usableFromInline var hasLeftovers: Bool {
+    let paired = runs.reduce(0) { $0 + Int($1.count) }
+    return paired < oldCount && paired < newCount
+  }
 }

@@ -20,25 +20,24 @@ enum QuickHash {
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
     let count = bytes.count
     let raw = UnsafeRawBufferPointer(bytes)
-    var state = seed ^ UInt64(truncatingIfNeeded: count)
-    var position = 0
-    while position &+ 8 <= count {
-      let word = unsafe raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      state = mix(state ^ word, 0xA076_1D64_78BD_642F)
-      position &+= 8
+    func word(_ position: Int) -> UInt64 {
+      unsafe raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
     }
-    if position < count {
-      var word: UInt64 = 0
-      if count >= 8 {
-        // The last eight bytes: some of them a second time, which costs less than putting the rest together.
-        word = unsafe raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-      } else {
-        while position < count {
-          word = unsafe word << 8 | UInt64(raw[position])
-          position &+= 1
-        }
-      }
-      state = mix(state ^ word, 0xE703_7ED1_A0B4_28DB)
+    var state = seed ^ UInt64(truncatingIfNeeded: count)
+    if count > 16 {
+      var position = 0
+      repeat {
+        state = mix(word(position) ^ 0xA076_1D64_78BD_642F, word(position &+ 8) ^ state)
+        position &+= 16
+      } while position &+ 16 < count
+      // The last sixteen bytes: some of them a second time, which costs less than putting the rest together.
+      state = mix(word(count &- 16) ^ 0xE703_7ED1_A0B4_28DB, word(count &- 8) ^ state)
+    } else if count >= 8 {
+      state = mix(word(0) ^ 0xA076_1D64_78BD_642F, word(count &- 8) ^ state)
+    } else {
+      var rest: UInt64 = 0
+      for position in 0..<count { rest = unsafe rest << 8 | UInt64(raw[position]) }
+      state = mix(rest ^ 0xA076_1D64_78BD_642F, state)
     }
     return mix(state, 0x8EBC_6AF0_9C88_C6E3)
   }

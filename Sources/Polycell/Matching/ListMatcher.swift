@@ -4,8 +4,7 @@
 /// pair is hashed: first what both begin and end with is paired in place, then both are walked side by side with a look a few elements
 /// ahead, then long stretches that have moved are found by a sparse table, and what is left over is hashed.
 ///
-/// The phases are in extensions of their own: ``ListMatcher/walk(oldLimit:)``, ``ListMatcher/findAnchors()``,
-/// ``ListMatcher/hashLeftovers()``.
+/// The phases are in extensions of their own: `walk`, `findAnchors` and `hashingLeftovers`.
 @usableFromInline
 struct ListMatcher<Policy: DifferencePolicy> {
   @usableFromInline let seed: UInt64
@@ -50,19 +49,6 @@ struct ListMatcher<Policy: DifferencePolicy> {
       matcher.append(MatchedRun(old: old.count &- suffix, new: new.count &- suffix, count: suffix))
     }
     matcher.updates.append(contentsOf: suffixUpdates.reversed())
-    return ListMatch(oldCount: old.count, newCount: new.count, runs: matcher.runs, updates: matcher.updates)
-  }
-
-  /// The pairs of a match, and those that hashing finds among what it left over.
-  @inlinable
-  static func hashingLeftovers(
-    of match: ListMatch, _ old: BorrowedElements<Policy.Element>, _ new: BorrowedElements<Policy.Element>,
-    seed: UInt64 = QuickHash.seed
-  ) -> ListMatch {
-    var matcher = ListMatcher(seed: seed)
-    matcher.runs = match.runs
-    matcher.updates = match.updates
-    matcher.hashLeftovers(old, new)
     return ListMatch(oldCount: old.count, newCount: new.count, runs: matcher.runs, updates: matcher.updates)
   }
 

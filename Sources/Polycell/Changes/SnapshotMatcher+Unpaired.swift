@@ -5,7 +5,7 @@ extension SnapshotMatcher {
     sort()
   }
 
-  private mutating func hash(_ rest: Leftovers) {
+  private mutating func hash(_ rest: UnpairedRows) {
     var old = rest.old
     var new = rest.new
     // Where much is left of a section it is hashed there: in a small table, and without copying. That is given up when most of it turns
@@ -23,14 +23,14 @@ extension SnapshotMatcher {
       }
       take(match, pair.old.run, from: pair.old.start, pair.new.run, from: pair.new.start)
       if isAlone || match.isWhole { continue }
-      old += Leftovers.gaps(in: [pair.old], match.runs.map(\.oldRange))
-      new += Leftovers.gaps(in: [pair.new], match.runs.map(\.newRange))
+      old += UnpairedRows.gaps(in: [pair.old], match.runs.map(\.oldRange))
+      new += UnpairedRows.gaps(in: [pair.new], match.runs.map(\.newRange))
     }
     self.pair(old, new)
   }
 
   /// Pairs rows of one type, wherever they are.
-  mutating func pair(_ old: [Leftovers.Part], _ new: [Leftovers.Part]) {
+  mutating func pair(_ old: [UnpairedRows.Part], _ new: [UnpairedRows.Part]) {
     guard let first = old.first, !new.isEmpty else { return }
     take(first.run.comparing.matching(old.map(\.part), new.map(\.part)), old, new)
   }
@@ -53,7 +53,7 @@ extension SnapshotMatcher {
   }
 
   /// Adds the pairs of parts, which are numbered through the parts of either side.
-  mutating func take(_ found: ListMatch, _ old: [Leftovers.Part], _ new: [Leftovers.Part]) {
+  mutating func take(_ found: ListMatch, _ old: [UnpairedRows.Part], _ new: [UnpairedRows.Part]) {
     let oldStarts = Self.starts(of: old)
     let newStarts = Self.starts(of: new)
     var updates = found.updates[...]
@@ -114,7 +114,7 @@ extension SnapshotMatcher {
     if zip(match.updates, match.updates.dropFirst()).contains(where: { $0 > $1 }) { match.updates.sort() }
   }
 
-  private static func starts(of parts: [Leftovers.Part]) -> [Int] {
+  private static func starts(of parts: [UnpairedRows.Part]) -> [Int] {
     var starts = [0]
     for part in parts { starts.append(starts[starts.count - 1] + part.rows.count) }
     return starts

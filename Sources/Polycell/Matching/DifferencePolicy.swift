@@ -8,6 +8,8 @@ protocol DifferencePolicy {
   associatedtype Element
 
   /// Whether two elements are the same one, in the sense of their ids.
+  ///
+  /// An equivalence: elements of one list are compared as well, and in either order.
   static func isSame(_ old: Element, _ new: Element) -> Bool
 
   /// Whether two elements that are the same one are shown alike.

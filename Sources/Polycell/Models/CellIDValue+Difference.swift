@@ -46,6 +46,17 @@ extension CellIDValue where Self: FixedWidthInteger {
   @inlinable public func strongHash() -> UInt64 { UInt64(truncatingIfNeeded: hashValue) }
 }
 
+extension CellIDValue where Self: RawRepresentable, RawValue: CellIDValue, IDTextOrigin == RawValueIDText {
+  /// Whether the raw values are the same id.
+  @inlinable public func isSameID(as other: Self) -> Bool { rawValue.isSameID(as: other.rawValue) }
+
+  /// A cheap hash of the raw value.
+  @inlinable public func quickHash(seed: UInt64) -> UInt64 { rawValue.quickHash(seed: seed) }
+
+  /// The standard library's hash of the raw value.
+  @inlinable public func strongHash() -> UInt64 { rawValue.strongHash() }
+}
+
 extension String {
   /// Whether the texts have the same bytes.
   @inlinable public func isSameID(as other: String) -> Bool { isSameUTF8(as: other) }

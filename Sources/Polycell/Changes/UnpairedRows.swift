@@ -1,5 +1,5 @@
 /// What comparing has left over of the rows of one model type, in all sections.
-struct Leftovers {
+struct UnpairedRows {
   /// The type and the kind of rows: only those of one can be the same row.
   struct Key: Hashable {
     let type: ObjectIdentifier

@@ -18,4 +18,11 @@ struct BorrowedElements<Element> {
     // Positions come from ranges of the lists themselves; a check for each would cost as much as a comparison of ids.
     unsafe base.unsafelyUnwrapped[position]
   }
+
+  /// A byte of an element's memory, for having it read early.
+  @inlinable
+  func firstByte(of position: Int) -> UInt8 {
+    if MemoryLayout<Element>.size == 0 { return 0 }
+    return unsafe UnsafeRawPointer(base.unsafelyUnwrapped + position).load(as: UInt8.self)
+  }
 }

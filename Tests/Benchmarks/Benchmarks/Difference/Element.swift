@@ -1,0 +1,5 @@
+/// An element with an id and content.
+struct Element<ID: Hashable & Sendable>: Identifiable, Hashable, Sendable {
+  let id: ID
+  var content = 0
+}
