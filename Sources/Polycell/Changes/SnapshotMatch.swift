@@ -51,22 +51,39 @@ struct SnapshotMatch: Sendable {
       let partner = Int(partners[section])
       let own = partner < 0 ? 0..<0 : Int32(old.starts[partner])..<Int32(old.starts[partner + 1])
       var isInOrder = true
+      var isOwn = true
       var last: Int32 = -1
       while number < rows.count, rows[number].new < end {
-        if !own.contains(rows[number].old) || rows[number].old < last { isInOrder = false }
-        last = rows[number].old
+        let row = rows[number].old
+        if !own.contains(row) { isOwn = false }
+        if row < last { isInOrder = false }
+        last = row
         number += 1
       }
-      if isInOrder, stays.isEmpty { continue }
+      if isOwn, isInOrder { continue }
+      if isOwn, first == 0, number == rows.count {
+        // All of the list: what nothing has to be copied for.
+        rowStays = LongestIncreasing.staying(rows)
+        return
+      }
       // Only where something moves a flag for each is needed.
       if stays.isEmpty { stays = [Bool](repeating: true, count: rows.count) }
-      guard !isInOrder else { continue }
-      let candidates = (first..<number).filter { own.contains(rows[$0].old) }
-      for position in first..<number { stays[position] = false }
-      let staying = LongestIncreasing.staying(candidates.map { rows[$0] })
-      for (rank, position) in candidates.enumerated() { stays[position] = staying?[rank] ?? true }
+      findMoves(in: first..<number, own, isOwn: isOwn, &stays)
     }
     rowStays = stays.isEmpty ? nil : stays
+  }
+
+  /// Finds which of the rows of a section can stay: some of those that were in the section before.
+  private func findMoves(in range: Range<Int>, _ own: Range<Int32>, isOwn: Bool, _ stays: inout [Bool]) {
+    if isOwn {
+      guard let staying = LongestIncreasing.staying(Array(rows[range])) else { return }
+      for (position, isStaying) in zip(range, staying) { stays[position] = isStaying }
+      return
+    }
+    let candidates = range.filter { own.contains(rows[$0].old) }
+    for position in range { stays[position] = false }
+    let staying = LongestIncreasing.staying(candidates.map { rows[$0] })
+    for (rank, position) in candidates.enumerated() { stays[position] = staying?[rank] ?? true }
   }
 
   /// The match of the new snapshot with the old one.

@@ -8,15 +8,14 @@ extension SnapshotMatcher {
   private mutating func hash(_ rest: UnpairedRows) {
     var old = rest.old
     var new = rest.new
-    // Where much is left of a section it is hashed there: in a small table, and without copying. That is given up when most of it turns
-    // out to have gone elsewhere, for then it is hashed in vain.
+    // What is left of a section is hashed there: in a small table, and without copying. That is given up when most of it turns out to
+    // have gone elsewhere, for then it is hashed in vain.
     var (left, found) = (0, 0)
     let isAlone = old.isEmpty && new.isEmpty && rest.pairs.count == 1
     for pair in rest.pairs {
       var match = pair.match
       let before = match.pairCount
-      let isMuch = 4 * (min(match.oldCount, match.newCount) - before) >= match.newCount
-      if isAlone || (isMuch && found * 2 >= left) {
+      if isAlone || found * 2 >= left {
         left += min(match.oldCount, match.newCount) - before
         match = pair.old.run.comparing.hashingLeftovers(match, pair.old.run, pair.new.run)
         found += match.pairCount - before
@@ -37,8 +36,13 @@ extension SnapshotMatcher {
 
   /// Adds the pairs of two runs.
   mutating func take(_ found: ListMatch, _ oldRun: Run, from oldStart: Int, _ newRun: Run, from newStart: Int) {
-    for run in found.runs {
-      append(MatchedRun(old: Int(run.old) + oldStart, new: Int(run.new) + newStart, count: Int(run.count)))
+    if match.rows.isEmpty, oldStart == 0, newStart == 0 {
+      match.rows = found.runs
+    } else {
+      match.rows.reserveCapacity(match.rows.count + found.runs.count)
+      for run in found.runs {
+        append(MatchedRun(old: Int(run.old) + oldStart, new: Int(run.new) + newStart, count: Int(run.count)))
+      }
     }
     let comparison = oldRun.comparison(to: newRun)
     if comparison.isDoneByModels {
@@ -48,7 +52,8 @@ extension SnapshotMatcher {
     }
     var updates = found.updates[...]
     for run in found.runs {
-      compare(run, oldRun, newRun, comparison, &updates) { row in Int32(truncatingIfNeeded: Int(row) + newStart) }
+      compare(
+        run, oldRun, newRun, comparison, &updates, first: run.new, shift: Int32(truncatingIfNeeded: newStart))
     }
   }
 
@@ -71,37 +76,41 @@ extension SnapshotMatcher {
         append(MatchedRun(old: source.start + oldOffset, new: target.start + newOffset, count: count))
         let local = MatchedRun(
           old: source.rows.lowerBound + oldOffset, new: target.rows.lowerBound + newOffset, count: count)
-        let shift = newRow - Int(local.new)
-        var own = updates.prefix { $0 < Int32(truncatingIfNeeded: newRow + count) }
-        updates = updates[own.endIndex...]
-        own = ArraySlice(own.map { $0 - Int32(truncatingIfNeeded: shift) })
-        compare(local, source.run, target.run, source.run.comparison(to: target.run), &own) { row in
-          Int32(truncatingIfNeeded: Int(row) - Int(local.new) + target.start + newOffset)
-        }
+        // Numbers of the parts become numbers of the snapshot.
+        let shift = Int32(truncatingIfNeeded: target.start + newOffset - newRow)
+        compare(
+          local, source.run, target.run, source.run.comparison(to: target.run), &updates,
+          first: Int32(truncatingIfNeeded: newRow), shift: shift)
         done += Int32(truncatingIfNeeded: count)
       }
     }
   }
 
   /// Adds the updates of a stretch of pairs: those that the models tell of, and what else shows.
+  ///
+  /// - Parameters:
+  ///   - run: The pairs, by their positions in the runs.
+  ///   - updates: Those that the models tell of, by numbers of which `first` is that of the first pair.
+  ///   - shift: What is added to such a number to make it that of the snapshot.
   private mutating func compare(
     _ run: MatchedRun, _ oldRun: Run, _ newRun: Run, _ comparison: RunComparison, _ updates: inout ArraySlice<Int32>,
-    number: (Int32) -> Int32
+    first: Int32, shift: Int32
   ) {
+    let end = first + run.count
     if comparison.isDoneByModels {
-      while let row = updates.first, row < run.newEnd {
-        match.updates.append(number(row))
+      while let row = updates.first, row < end {
+        match.updates.append(row + shift)
         updates.removeFirst()
       }
       return
     }
     for offset in 0..<run.count {
-      let row = run.new + offset
+      let row = first + offset
       if updates.first == row {
         updates.removeFirst()
-        match.updates.append(number(row))
-      } else if !comparison.isAlike(oldRun, Int(run.old + offset), newRun, Int(row)) {
-        match.updates.append(number(row))
+        match.updates.append(row + shift)
+      } else if !comparison.isAlike(oldRun, Int(run.old + offset), newRun, Int(run.new + offset)) {
+        match.updates.append(row + shift)
       }
     }
   }

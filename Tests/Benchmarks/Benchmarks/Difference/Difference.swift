@@ -15,6 +15,7 @@ struct SKU: RawRepresentable, Hashable, CellIDValue {
 /// Registers a benchmark; its lists are made only if it is run, as each is run in a process of its own.
 func register<ID: CellIDValue & Hashable>(_ its: Case, makeID: @escaping @Sendable (Int) -> ID) {
   var lists: (old: [Element<ID>], new: [Element<ID>]) = ([], [])
+  var parts: [(old: [Element<ID>], new: [Element<ID>])] = []
   var ids: [ID] = []
   var standardLibrary = 0
   let configuration = Benchmark.Configuration(
@@ -27,15 +28,46 @@ func register<ID: CellIDValue & Hashable>(_ its: Case, makeID: @escaping @Sendab
     benchmark.measure(.difference, memory: .memory) {
       (try? ListDifference.between(lists.old, lists.new))?.newCount ?? 0
     }
+    let pair = Pair([lists], makeID)
+    benchmark.measure(.snapshot) { pair.changes }
+    benchmark.measure(.lists) {
+      parts.reduce(0) { $0 + ((try? ListDifference.between($1.old, $1.new))?.newCount ?? 0) }
+    }
+    let ten = Pair(parts, makeID)
+    benchmark.measure(.sections) { ten.changes }
   } setup: {
     lists = its.workload.lists(count: its.count, makeID: makeID)
     ids = lists.old.map(\.id)
+    parts = (0..<10).map { number in
+      its.workload.lists(count: its.count / 10) { makeID($0 + number * 100_000_000) }
+    }
     // Outside of the iterations: it takes as long as a thousand of them, and leaves nothing in the caches.
     if its.isForStandardLibrary {
       let times = (0..<3).map { _ in nanoseconds { lists.new.difference(from: lists.old).count } }
       standardLibrary = times.sorted()[1]
     }
   }
+}
+
+/// Two snapshots that follow each other, as in a program that goes on from one to the next.
+struct Pair {
+  private let old: Snapshot
+  private let new: Snapshot
+
+  init<ID: CellIDValue & Hashable>(_ lists: [(old: [Element<ID>], new: [Element<ID>])], _ makeID: (Int) -> ID) {
+    func snapshot(_ lists: [[Element<ID>]]) -> Snapshot {
+      Snapshot(lists.enumerated().map { Section(SectionID("\($0)"), $1) })
+    }
+    old = snapshot(lists.map(\.old))
+    new = snapshot(lists.map(\.new))
+    // The old one has been shown: something was added before, so its ids are known, and nothing is known of the new one's.
+    var before = lists.map(\.old)
+    before[0].append(Element(id: makeID(2_000_000_000)))
+    _ = try? Changes.between(old, snapshot(before))
+  }
+
+  /// The number of changes that lead from one to the other.
+  var changes: Int { (try? Changes.between(old, new))?.movedRowCount ?? 0 }
 }
 
 /// What running something once takes.

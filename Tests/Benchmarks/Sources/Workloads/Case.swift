@@ -56,4 +56,13 @@ public struct Case: Sendable {
     default: nil
     }
   }
+
+  /// The most times that it may take as long through a snapshot; where ids repeat, a snapshot pairs the n-th with the n-th, which a list
+  /// doesn't.
+  public var snapshotTarget: Double? {
+    switch workload {
+    case .repeated, .fewValues: nil
+    default: target == nil ? nil : 1.3
+    }
+  }
 }

@@ -8,6 +8,10 @@ struct ResultRow: CellModel {
   let difference: Double
   let set: Double
   let standardLibrary: Double
+  /// How many times as long it takes through a snapshot.
+  let snapshot: Double?
+  /// How many times as long ten lists take as sections of a snapshot.
+  let sections: Double?
   /// Bytes an element; `nil` where allocations aren't counted.
   let memory: Double?
   /// How many times the cost of an element of a list of a million is that of one of ten thousand.
@@ -23,6 +27,8 @@ struct ResultRow: CellModel {
     self.difference = difference
     self.set = set
     standardLibrary = results.median(.standardLibrary, of: its) ?? 0
+    snapshot = results.median(.snapshot, of: its).map { $0 / difference }
+    sections = results.median(.sections, of: its).flatMap { time in results.median(.lists, of: its).map { time / $0 } }
     memory = results.median(.memory, of: its).flatMap { $0 > 0 ? $0 / Double(its.count) : nil }
     let short = Case(ids: its.ids, count: 10_000, workload: its.workload)
     growth =
@@ -33,6 +39,10 @@ struct ResultRow: CellModel {
   var missed: [String] {
     var missed: [String] = []
     if let target = its.target, difference / set > target { missed.append("time") }
+    if let target = its.snapshotTarget {
+      if let snapshot, snapshot > target { missed.append("snapshot") }
+      if let sections, sections > target { missed.append("sections") }
+    }
     if its.count >= 100_000, let memory, memory > its.workload.memoryLimit { missed.append("memory") }
     if let growth, growth > 3 { missed.append("growth") }
     return missed
@@ -45,6 +55,9 @@ struct ResultRow: CellModel {
     Column("Time / Set", { $0.difference / $0.set }, format: .fixed(3)),
     Column("at most", \.its.target, format: .fixed(3)),
     Column("Standard library / Set", \.standardLibraryText),
+    Column("Snapshot / list", \.snapshot, format: .fixed(2)),
+    Column("Sections / lists", \.sections, format: .fixed(2)),
+    Column("at most", \.its.snapshotTarget, format: .fixed(1)),
     Column("Bytes an element", \.memory, format: .fixed(1)),
     Column("at most", \.its.workload.memoryLimit, format: .fixed(0)),
     Column("Growth", \.growth, format: .fixed(1)),
