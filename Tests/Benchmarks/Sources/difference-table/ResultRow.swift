@@ -16,6 +16,8 @@ struct ResultRow: CellModel {
   let memory: Double?
   /// How many times the cost of an element of a list of a million is that of one of ten thousand.
   let growth: Double?
+  /// The same of the `Set`, which says how much of that is the memory's.
+  let setGrowth: Double?
 
   /// The results of a case; `nil` where it wasn't run.
   init?(_ its: Case, _ results: Results) {
@@ -31,8 +33,9 @@ struct ResultRow: CellModel {
     sections = results.median(.sections, of: its).flatMap { time in results.median(.lists, of: its).map { time / $0 } }
     memory = results.median(.memory, of: its).flatMap { $0 > 0 ? $0 / Double(its.count) : nil }
     let short = Case(ids: its.ids, count: 10_000, workload: its.workload)
-    growth =
-      its.count == 1_000_000 ? results.median(.difference, of: short).map { difference / 100 / $0 } : nil
+    let isLong = its.count == 1_000_000
+    growth = isLong ? results.median(.difference, of: short).map { difference / 100 / $0 } : nil
+    setGrowth = isLong ? results.median(.set, of: short).map { set / 100 / $0 } : nil
   }
 
   /// What is above its limit.
@@ -61,6 +64,7 @@ struct ResultRow: CellModel {
     Column("Bytes an element", \.memory, format: .fixed(1)),
     Column("at most", \.its.workload.memoryLimit, format: .fixed(0)),
     Column("Growth", \.growth, format: .fixed(1)),
+    Column("of the Set", \.setGrowth, format: .fixed(1)),
     Column("Missed", { $0.missed.joined(separator: ", ") }),
   ]
 
