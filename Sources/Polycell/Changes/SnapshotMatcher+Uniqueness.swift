@@ -15,6 +15,6 @@ extension SnapshotMatcher {
     matcher.hashLeftovers()
     _ = new.index.isProvedUnique(
       following: old.index,
-      coming: matcher.match.insertedRows(new.rowCount).flatMap { new.index.parts(of: $0) })
+      coming: new.index.parts(of: matcher.match.insertedRows(new.rowCount)))
   }
 }

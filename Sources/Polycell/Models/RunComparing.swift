@@ -78,8 +78,22 @@ extension Run {
   func models<Model: CellModel>(_ type: Model.Type) -> [Model] { (models as? RunModels<Model>)?.models ?? [] }
 
   /// The models of parts one after the other.
-  @usableFromInline
+  @inlinable
   static func models<Model: CellModel>(of parts: [RunPart], _ type: Model.Type) -> [Model] {
-    joining(parts, \.rows) { run in run.models(Model.self) } ?? []
+    var result: [Model] = []
+    var count = 0
+    for part in parts { count &+= part.rows.count }
+    // Many parts are of one run, which is asked for its models once.
+    var last: Run?
+    var all: [Model] = []
+    for part in parts {
+      if last !== part.run {
+        (last, all) = (part.run, part.run.models(type))
+        if part.rows.count == count, count == all.count { return all }
+        result.reserveCapacity(count)
+      }
+      for row in part.rows { result.append(all[row]) }
+    }
+    return result
   }
 }

@@ -98,17 +98,22 @@ final class IDIndex: Sendable {
   /// The number of the first row of a run.
   func start(ofRun run: Int) -> Int { rows.starts[run] }
 
-  /// The rows of a range, run by run.
-  func parts(of range: Range<Int>) -> [(run: Run, rows: Range<Int>)] {
+  /// The rows of ranges, run by run.
+  ///
+  /// - Parameter ranges: Ascending.
+  func parts(of ranges: [Range<Int>]) -> [(run: Run, rows: Range<Int>)] {
     var parts: [(run: Run, rows: Range<Int>)] = []
-    var row = range.lowerBound
-    var number = range.isEmpty ? 0 : rows.runIndex(of: row)
-    while row < range.upperBound {
-      let start = rows.starts[number]
-      let end = Swift.min(rows.starts[number + 1], range.upperBound)
-      if row < end { parts.append((rows.runs[number], (row - start)..<(end - start))) }
-      row = end
-      number += 1
+    parts.reserveCapacity(ranges.count)
+    var number = 0
+    for range in ranges {
+      var row = range.lowerBound
+      while row < range.upperBound {
+        while rows.starts[number + 1] <= row { number += 1 }
+        let start = rows.starts[number]
+        let end = Swift.min(rows.starts[number + 1], range.upperBound)
+        parts.append((rows.runs[number], (row - start)..<(end - start)))
+        row = end
+      }
     }
     return parts
   }
