@@ -29,9 +29,17 @@ extension SnapshotMatcher {
   }
 
   /// Pairs rows of one type, wherever they are.
+  ///
+  /// Rows whose ids the other side hasn't are left out by a filter: in most lists nearly all.
   mutating func pair(_ old: [UnpairedRows.Part], _ new: [UnpairedRows.Part]) {
     guard let first = old.first, !new.isEmpty else { return }
-    take(first.run.comparing.matching(old.map(\.part), new.map(\.part)), old, new)
+    let oldHashes = UnpairedRows.hashes(of: old)
+    let filtered = UnpairedRows.filter(new, UnpairedRows.hashes(of: new), by: HashFilter(oldHashes))
+    if filtered.parts.isEmpty { return }
+    let old = UnpairedRows.filter(old, oldHashes, by: HashFilter(filtered.hashes)).parts
+    if old.isEmpty { return }
+    let found = first.run.comparing.matching(old.map(\.part), filtered.parts.map(\.part))
+    take(found, old, filtered.parts)
   }
 
   /// Adds the pairs of two runs.

@@ -49,6 +49,45 @@ struct UnpairedRows {
 
   mutating func add(_ pair: Pair) { pairs.append(pair) }
 
+  /// The hashes of the ids of parts.
+  static func hashes(of parts: [Part]) -> [UInt64] {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
+    var position = 0
+    while position < parts.count {
+      let run = parts[position].run
+      var rows: [Range<Int>] = []
+      while position < parts.count, parts[position].run === run {
+        rows.append(parts[position].rows)
+        position += 1
+      }
+      run.comparing.hashIDs(run, rows, &hashes)
+    }
+    return hashes
+  }
+
+  /// The rows of parts whose hashes may be among others, with these hashes.
+  static func filter(_ parts: [Part], _ hashes: [UInt64], by filter: HashFilter) -> (parts: [Part], hashes: [UInt64]) {
+    var result: [Part] = []
+    var kept: [UInt64] = []
+    var number = 0
+    for part in parts {
+      var first = part.rows.lowerBound
+      func close(at row: Int) {
+        if first < row {
+          result.append(Part(part.run, rows: first..<row, start: part.start + first - part.rows.lowerBound))
+        }
+        first = row + 1
+      }
+      for row in part.rows {
+        if filter.mayContain(hashes[number]) { kept.append(hashes[number]) } else { close(at: row) }
+        number += 1
+      }
+      close(at: part.rows.upperBound)
+    }
+    return (result, kept)
+  }
+
   /// The parts of parts that some ranges leave free.
   ///
   /// - Parameters:

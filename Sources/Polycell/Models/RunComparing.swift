@@ -17,7 +17,7 @@ struct RunComparing: Sendable {
   /// Whether two models have one id.
   @usableFromInline let isSame: @Sendable (Run, Int, Run, Int) -> Bool
   /// Appends hashes of the ids of some rows: equal for equal ids.
-  @usableFromInline let hashIDs: @Sendable (Run, Range<Int>, inout [UInt64]) -> Void
+  @usableFromInline let hashIDs: @Sendable (Run, [Range<Int>], inout [UInt64]) -> Void
   /// Whether the models are `Equatable`, so that equal ones have equal values in any column.
   @usableFromInline let isEquatable: Bool
 
@@ -29,7 +29,7 @@ struct RunComparing: Sendable {
     pairingParts: @escaping @Sendable ([RunPart], [RunPart]) -> ListMatch,
     pairingOccurrences: @escaping @Sendable ([RunPart], [RunPart]) -> ListMatch,
     isEqual: @escaping @Sendable (Run, Int, Run, Int) -> Bool, isSame: @escaping @Sendable (Run, Int, Run, Int) -> Bool,
-    hashIDs: @escaping @Sendable (Run, Range<Int>, inout [UInt64]) -> Void, isEquatable: Bool
+    hashIDs: @escaping @Sendable (Run, [Range<Int>], inout [UInt64]) -> Void, isEquatable: Bool
   ) {
     self.pairingNeighbours = pairingNeighbours
     self.hashingLeftovers = hashingLeftovers
@@ -66,7 +66,9 @@ struct RunComparing: Sendable {
       },
       hashIDs: { run, rows, hashes in
         let models = run.models(Model.self)
-        for row in rows { hashes.append(models[row].id.quickHash(seed: QuickHash.seed)) }
+        for range in rows {
+          for row in range { hashes.append(models[row].id.quickHash(seed: QuickHash.seed)) }
+        }
       },
       isEquatable: Model.self is any Equatable.Type)
   }

@@ -101,17 +101,19 @@ final class IDIndex: Sendable {
   /// The rows of ranges, run by run.
   ///
   /// - Parameter ranges: Ascending.
-  func parts(of ranges: [Range<Int>]) -> [(run: Run, rows: Range<Int>)] {
-    var parts: [(run: Run, rows: Range<Int>)] = []
-    parts.reserveCapacity(ranges.count)
+  func parts(of ranges: [Range<Int>]) -> [RunRows] {
+    var parts: [RunRows] = []
     var number = 0
+    var last = -1
     for range in ranges {
       var row = range.lowerBound
       while row < range.upperBound {
         while rows.starts[number + 1] <= row { number += 1 }
         let start = rows.starts[number]
         let end = Swift.min(rows.starts[number + 1], range.upperBound)
-        parts.append((rows.runs[number], (row - start)..<(end - start)))
+        if last != number { parts.append(RunRows(run: rows.runs[number], rows: [])) }
+        last = number
+        parts[parts.count - 1].rows.append((row - start)..<(end - start))
         row = end
       }
     }
@@ -260,14 +262,14 @@ final class IDIndex: Sendable {
   ///   - coming: The rows that weren't among them. All others were.
   /// - Complexity: O(*k*) in the rows that come, and now and then O(*n*).
   func isProvedUnique(
-    following previous: IDIndex, coming: @autoclosure () -> [(run: Run, rows: Range<Int>)]
+    following previous: IDIndex, coming: @autoclosure () -> [RunRows]
   ) -> Bool {
     guard reserved.isEmpty, previous.reserved.isEmpty else { return isProvedUnique }
     if let known = state.withLock({ $0.isUnique }) { return known }
     let coming = coming()
     guard !coming.isEmpty else { return set(isUnique: true, previous.state.withLock { $0.register }) }
     // Where much comes, all rows are as quickly looked at by themselves.
-    if coming.reduce(0, { $0 + $1.rows.count }) * 4 > previous.rows.count { return isProvedUnique }
+    if coming.reduce(0, { $0 + $1.count }) * 4 > previous.rows.count { return isProvedUnique }
     let register = previous.state.withLock { state in
       if state.register == nil { state.register = IDRegister(previous.runs) }
       return state.register

@@ -75,18 +75,14 @@ final class IDRegister: Sendable {
   /// Adds the ids of rows.
   ///
   /// - Complexity: O(*k*) in the rows that come.
-  func insert(_ coming: [(run: Run, rows: Range<Int>)]) -> Answer {
+  func insert(_ coming: [RunRows]) -> Answer {
     var hashes: [UInt64] = []
-    var last: Run?
-    var kind: UInt64 = 0
-    for (run, rows) in coming {
-      if last !== run {
-        guard types[run.kind] == ObjectIdentifier(run.modelType) else { return .unknown }
-        last = run
-        kind = Self.hash(ofKind: run)
-      }
+    hashes.reserveCapacity(coming.reduce(0) { $0 + $1.count })
+    for part in coming {
+      guard types[part.run.kind] == ObjectIdentifier(part.run.modelType) else { return .unknown }
       let start = hashes.count
-      run.comparing.hashIDs(run, rows, &hashes)
+      part.run.comparing.hashIDs(part.run, part.rows, &hashes)
+      let kind = Self.hash(ofKind: part.run)
       for position in start..<hashes.count { hashes[position] ^= kind }
     }
     return table.withLock { table in
@@ -138,7 +134,7 @@ final class IDRegister: Sendable {
     while start < rows.upperBound {
       let end = Swift.min(start + 512, rows.upperBound)
       hashes.removeAll(keepingCapacity: true)
-      run.comparing.hashIDs(run, start..<end, &hashes)
+      run.comparing.hashIDs(run, [start..<end], &hashes)
       for position in hashes.indices { hashes[position] ^= kind }
       if !body(hashes) { return false }
       start = end
