@@ -78,7 +78,9 @@ extension DataSource {
 
   private func objection(to kind: CommandKind) -> CommandAnswer? {
     guard case .insert(let section, let before, _) = kind else { return nil }
-    guard let position = target.snapshot.position(of: section) else { return .unknown("there is no section \(section)") }
+    guard let position = target.snapshot.position(of: section) else {
+      return .unknown("there is no section \(section)")
+    }
     if let before, target.snapshot.position(of: before)?.section != position {
       return .unknown("there is no row \(before) in section \(section)")
     }
