@@ -36,10 +36,14 @@ final class AttachmentInbox: Sendable {
   }
 
   private struct State {
-    var latest: Target
+    /// What is to be shown; `nil` when the attachment is over, so that it keeps no snapshot alive.
+    var latest: Target?
+    /// The last revision that was put in.
+    var newest: Revision
     var needsStep = true
-    /// What the task has taken last.
+    /// What the task has taken last, and what the attachment had for itself then.
     var begun: Target?
+    var begunOwn: OwnState
     var own: OwnState
     var moves: [ReservedMove] = []
     /// Whether the task is showing what it has taken.
@@ -57,27 +61,46 @@ final class AttachmentInbox: Sendable {
     var pacing: Task<Void, Never>?
   }
 
+  /// What is done when the lock is free again: others are woken, and snapshots go, with whatever a program does when its models go.
+  private struct Aftermath {
+    var sleeper: CheckedContinuation<Void, Never>?
+    var pacing: Task<Void, Never>?
+    var resolved: [(waiter: Waiter, outcome: Outcome)] = []
+    var dropped: (Target?, Target?)
+
+    func perform() {
+      pacing?.cancel()
+      sleeper?.resume()
+      for (waiter, outcome) in resolved { waiter.continuation.resume(returning: outcome) }
+    }
+  }
+
   let id: AttachmentID
   private let state: Mutex<State>
 
   init(_ id: AttachmentID, _ target: Target, own: OwnState) {
     self.id = id
-    state = Mutex(State(latest: target, own: own))
+    state = Mutex(State(latest: target, newest: target.revision, begunOwn: own, own: own))
   }
 
   // MARK: For the source and its users
 
   /// Puts a target in, in the place of one that was not begun.
   func post(_ target: Target) {
-    change { state in
-      state.latest = target
+    change { state, after in
+      guard state.end == nil else { return }
+      after.dropped.0 = state.latest
+      state.newest = max(state.newest, target.revision)
+      // An update that was taken back stays away when something is selected later.
+      let isTakenBack = state.ledger.isCancelled(target.revision)
+      state.latest = isTakenBack ? state.begun?.sharing(target.shared) : target
       state.needsStep = true
     }
   }
 
   /// Changes what the attachment alone has.
   func updateOwn(_ body: (inout OwnState) -> Void) {
-    change { state in
+    change { state, _ in
       let before = state.own
       body(&state.own)
       if state.own != before { state.needsStep = true }
@@ -89,7 +112,7 @@ final class AttachmentInbox: Sendable {
 
   /// Goes on after ``hold()``, from where the target has put the row.
   func release(_ move: ReservedMove) {
-    change { state in
+    change { state, _ in
       state.holds -= 1
       state.moves.append(move)
       state.needsStep = true
@@ -97,28 +120,31 @@ final class AttachmentInbox: Sendable {
   }
 
   func pause() { state.withLock { $0.isPaused = true } }
-  func resume() { change { $0.isPaused = false } }
+  func resume() { change { state, _ in state.isPaused = false } }
 
-  /// Takes an update back that was not begun.
+  /// Takes an update back that was not begun; what people have done to the list since then is shown nevertheless.
   func cancel(_ revision: Revision) -> Bool {
-    let resolved: [(Waiter, Outcome)]? = state.withLock { state in
-      guard state.end == nil, state.needsStep, state.latest.revision == revision, let begun = state.begun,
+    change { state, after in
+      guard state.needsStep, let latest = state.latest, latest.revision == revision, let begun = state.begun,
         begun.revision < revision
-      else { return nil }
-      state.latest = begun
-      state.needsStep = !state.moves.isEmpty
+      else { return false }
+      after.dropped.0 = latest
+      state.latest = begun.sharing(latest.shared)
+      state.needsStep = !state.moves.isEmpty || state.own != state.begunOwn || state.latest?.shared != begun.shared
       state.ledger.cancel(revision)
-      return Self.resolve(&state)
+      after.resolved = Self.resolve(&state)
+      return true
     }
-    resolved?.forEach { $0.continuation.resume(returning: $1) }
-    return resolved != nil
   }
 
   /// Ends the attachment when it has shown what was asked for.
   func finish() {
-    change { state in
+    change { state, after in
+      // What ended first counts.
+      guard state.end == nil else { return }
       state.isFinishing = true
-      state.pacing?.cancel()
+      after.pacing = state.pacing
+      after.resolved = Self.resolve(&state)
     }
   }
 
@@ -141,15 +167,17 @@ final class AttachmentInbox: Sendable {
     while true {
       await waitForWork()
       if let earliest { await pause(until: earliest, clock) }
-      let job: Job? = state.withLock { state in
+      let job: Job? = change { state, after in
         if state.end != nil { return .stop }
         guard Self.hasWork(state) else { return nil }
-        if state.needsStep, !state.isPaused || state.isFinishing {
+        if let latest = state.latest, state.needsStep, !state.isPaused || state.isFinishing {
+          after.dropped.0 = state.begun
           state.needsStep = false
-          state.begun = state.latest
+          state.begun = latest
+          state.begunOwn = state.own
           state.isBusy = true
           defer { state.moves = [] }
-          return .show(state.latest, state.own, state.moves)
+          return .show(latest, state.own, state.moves)
         }
         return state.isFinishing ? .finish : nil
       }
@@ -185,38 +213,52 @@ final class AttachmentInbox: Sendable {
     state.end != nil || (state.holds == 0 && (state.isFinishing || (state.needsStep && !state.isPaused)))
   }
 
-  /// Tells that a target is shown.
-  func didShow(_ target: Target, forgetting gone: ((CellID) -> Bool)?) {
-    let resolved = state.withLock { state in
+  /// Tells that a target is shown; nothing comes of it where the attachment is over.
+  ///
+  /// - Parameter gone: Rows that the attachment's own state named when the step began, and that are not there any more.
+  func didShow(_ target: Target, gone: Set<CellID>) {
+    change { state, after in
+      guard state.end == nil else { return }
       state.ledger.show(target.revision)
       state.isBusy = false
-      if let gone { state.own.forget(gone) }
-      return Self.resolve(&state)
+      if !gone.isEmpty {
+        state.own.forget { gone.contains($0) }
+        state.begunOwn.forget { gone.contains($0) }
+      }
+      after.resolved = Self.resolve(&state)
     }
-    for (waiter, outcome) in resolved { waiter.continuation.resume(returning: outcome) }
   }
 
   /// Ends the attachment.
-  func over(_ end: Outcome) {
-    let (sleeper, resolved) = state.withLock { state in
-      if state.end == nil { state.end = end }
-      state.pacing?.cancel()
-      let sleeper = state.sleeper
-      state.sleeper = nil
-      return (sleeper, Self.resolve(&state))
+  ///
+  /// - Returns: Whether it was not over before.
+  @discardableResult
+  func over(_ end: Outcome) -> Bool {
+    change { state, after in
+      guard state.end == nil else { return false }
+      state.end = end
+      after.dropped = (state.latest, state.begun)
+      state.latest = nil
+      state.begun = nil
+      after.pacing = state.pacing
+      after.resolved = Self.resolve(&state)
+      return true
     }
-    sleeper?.resume()
-    for (waiter, outcome) in resolved { waiter.continuation.resume(returning: outcome) }
   }
 
-  private func change(_ body: (inout State) -> Void) {
-    let sleeper: CheckedContinuation<Void, Never>? = state.withLock { state in
-      body(&state)
-      guard Self.hasWork(state) else { return nil }
-      defer { state.sleeper = nil }
-      return state.sleeper
+  /// Changes the state, and wakes the task where it has work then.
+  private func change<Result: Sendable>(_ body: (inout State, inout Aftermath) -> Result) -> Result {
+    let (result, after) = state.withLock { state in
+      var after = Aftermath()
+      let result = body(&state, &after)
+      if Self.hasWork(state) {
+        after.sleeper = state.sleeper
+        state.sleeper = nil
+      }
+      return (result, after)
     }
-    sleeper?.resume()
+    after.perform()
+    return result
   }
 
   // MARK: Outcomes
@@ -229,12 +271,7 @@ final class AttachmentInbox: Sendable {
       state.waiterCount += 1
       return state.waiterCount
     }
-    let timer = deadline.map { deadline in
-      Task { [self] in
-        try? await clock.sleep(deadline)
-        if !Task.isCancelled { giveUp(number) }
-      }
-    }
+    var timer: Task<Void, Never>?
     defer { timer?.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -245,7 +282,14 @@ final class AttachmentInbox: Sendable {
           state.waiters.append(Waiter(event: event, number: number, continuation: continuation))
           return nil
         }
-        if let known { continuation.resume(returning: known) }
+        if let known { return continuation.resume(returning: known) }
+        // No earlier, since it may give up at once.
+        timer = deadline.map { deadline in
+          Task { [self] in
+            try? await clock.sleep(deadline)
+            if !Task.isCancelled { giveUp(number) }
+          }
+        }
       }
     } onCancel: {
       giveUp(number)
@@ -262,16 +306,19 @@ final class AttachmentInbox: Sendable {
 
   private static func answer(to event: Event, _ state: State) -> Outcome? {
     switch event {
-    case .outcome(let revision): state.ledger.outcome(of: revision) ?? state.end
-    case .settling: state.end ?? (state.needsStep || state.isBusy ? nil : .shown)
-    case .end: state.end
+    case .outcome(let revision):
+      if let known = state.ledger.outcome(of: revision) { return known }
+      // Nothing comes any more, though the target may be busy with what came before.
+      return state.isFinishing && revision > state.newest ? .ended : state.end
+    case .settling: return state.end ?? (state.needsStep || state.isBusy ? nil : .shown)
+    case .end: return state.end
     }
   }
 
-  private static func resolve(_ state: inout State) -> [(Waiter, Outcome)] {
+  private static func resolve(_ state: inout State) -> [(waiter: Waiter, outcome: Outcome)] {
     if state.waiters.isEmpty { return [] }
     var left: [Waiter] = []
-    var resolved: [(Waiter, Outcome)] = []
+    var resolved: [(waiter: Waiter, outcome: Outcome)] = []
     for waiter in state.waiters {
       if let outcome = answer(to: waiter.event, state) {
         resolved.append((waiter, outcome))

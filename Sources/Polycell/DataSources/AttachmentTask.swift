@@ -35,14 +35,14 @@ struct AttachmentTask {
         earliest = options.minimumInterval.map { services.clock.now() + $0 }
         do throws(Adapter.Failure) {
           let isReserved = Self.reserve(moves, &presenter)
-          let (presentation, step) = step(to: target, own, from: isReserved ? nil : shown)
+          let (presentation, step) = step(to: target, own, from: shown, isReserved: isReserved)
           let report = try presenter.show(presentation, step)
           try await presenter.flush()
+          if inbox.isOver { return }
           services.history.append(report, on: inbox.id)
           services.reportDiagnostics(of: target)
           visibility.update(to: presentation, services.visibility, inbox.id)
-          let snapshot = presentation.snapshot
-          inbox.didShow(target, forgetting: own.namesRows ? { !snapshot.contains($0) } : nil)
+          inbox.didShow(target, gone: own.rows.filter { !presentation.snapshot.contains($0) })
           shown = Shown(target: target, query: own.query)
         } catch {
           return fail(error)
@@ -54,7 +54,8 @@ struct AttachmentTask {
         } catch {
           return fail(error)
         }
-        return inbox.over(.ended)
+        inbox.over(.ended)
+        return
       case .stop: return
       }
     }
@@ -67,7 +68,9 @@ struct AttachmentTask {
     return !moves.isEmpty
   }
 
-  private func step(to target: Target, _ own: OwnState, from shown: Shown?) -> (Presentation, PresenterStep) {
+  private func step(
+    to target: Target, _ own: OwnState, from shown: Shown?, isReserved: Bool
+  ) -> (Presentation, PresenterStep) {
     let result = services.derivations.result(of: target, own.query)
     let presentation = Presentation(
       result.snapshot, revision: target.revision, shared: target.shared, own: own, window: result.window)
@@ -76,9 +79,10 @@ struct AttachmentTask {
       coalesced = Int(clamping: target.revision.rawValue - last.rawValue - 1)
     }
     var step = PresenterStep(isAnimated: target.isAnimated, coalesced: coalesced, cause: target.cause, changes: nil)
-    if let shown {
+    // What the target has moved itself, or an attachment has put together for itself, nobody else shows.
+    if !isReserved, let shown, let from = shown.target.stamp, let to = target.stamp {
       let key = SharedSteps.Key(
-        from: shown.target.stamp, to: target.stamp, fromQuery: shown.query, toQuery: own.query)
+        from: from, to: to, fromQuery: shown.query, toQuery: own.query)
       step.changes = { [services] previous in
         services.steps.changes(key) { try? Changes.between(previous, result.snapshot) }
       }
@@ -87,6 +91,8 @@ struct AttachmentTask {
   }
 
   private func fail(_ error: some Error) {
+    // Nobody waits for a target that was detached, which may be why it failed.
+    if inbox.isOver { return }
     let text = "\(error)".withVisibleControls
     services.diagnostics.report(
       Diagnostic(.error, .adapter, "\(inbox.id) failed and is detached; its target keeps what it shows: \(text)"))

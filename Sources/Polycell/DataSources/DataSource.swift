@@ -36,6 +36,8 @@ public actor DataSource {
   private var listeners: [UInt64: AsyncStream<SourceUpdate>.Continuation] = [:]
   private var listenerCount: UInt64 = 0
   private(set) var isFinished = false
+  /// The stamp of the last target.
+  private var stamp: UInt64 = 1
 
   /// Makes a source.
   ///
@@ -130,7 +132,7 @@ public actor DataSource {
     shared.forget(in: snapshot)
     target = Target(
       snapshot: snapshot, revision: target.revision.next, shared: shared, isAnimated: isAnimated, cause: cause,
-      stamp: target.stamp + 1)
+      stamp: nextStamp())
     services.history.append(target, at: services.clock.now())
     post()
     let update = SourceUpdate(revision: target.revision, snapshot: snapshot, cause: cause)
@@ -143,8 +145,13 @@ public actor DataSource {
     guard shared != target.shared, !isFinished else { return }
     target = Target(
       snapshot: target.snapshot, revision: target.revision, shared: shared, isAnimated: true, cause: cause,
-      stamp: target.stamp + 1)
+      stamp: nextStamp())
     post()
+  }
+
+  private func nextStamp() -> UInt64 {
+    stamp += 1
+    return stamp
   }
 
   private func post() {

@@ -28,7 +28,8 @@ public struct ListAttachment: Sendable, Identifiable {
   /// Ends the attachment at once, whatever its adapter is doing; the target keeps what it shows.
   public func detach() { inbox.detach() }
 
-  /// Takes an update back on this target, if it was not begun; the next one is shown as usual.
+  /// Takes the newest update back on this target, if it was not begun: the target keeps what it shows, and the next one is shown as
+  /// usual.
   ///
   /// - Returns: Whether it was.
   @discardableResult

@@ -19,12 +19,12 @@ final class SharedDerivations: Sendable {
 
     func result(of target: Target, _ query: RowQuery) -> Result {
       state.withLock { state in
-        if state.stamp == target.stamp, let last = state.last { return last }
+        if let last = state.last, state.stamp == target.stamp { return last }
         let snapshot = state.derivation.derive(target.snapshot, collapsed: target.shared.collapsed, query: query)
         let result = Result(snapshot: snapshot, window: state.derivation.window)
         // A slow target may ask for an older one; the newest is kept for the others.
-        if state.stamp.map({ $0 < target.stamp }) ?? true {
-          state.stamp = target.stamp
+        if let stamp = target.stamp, state.stamp.map({ $0 < stamp }) ?? true {
+          state.stamp = stamp
           state.last = result
         }
         return result

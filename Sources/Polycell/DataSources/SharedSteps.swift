@@ -32,13 +32,14 @@ final class SharedSteps: Sendable {
 
   /// The changes of a step.
   func changes(_ key: Key, _ find: () -> Changes?) -> Changes? {
-    let step = steps.withLock { steps in
-      if let known = steps.first(where: { $0.key == key }) { return known }
+    // The one that goes may take snapshots along, and their models do what they want: not in the lock.
+    let (step, dropped): (Step, Step?) = steps.withLock { steps in
+      if let known = steps.first(where: { $0.key == key }) { return (known, nil) }
       let step = Step(key)
       steps.append(step)
-      if steps.count > Self.limit { steps.removeFirst() }
-      return step
+      return (step, steps.count > Self.limit ? steps.removeFirst() : nil)
     }
+    _ = consume dropped
     return step.changes(find)
   }
 

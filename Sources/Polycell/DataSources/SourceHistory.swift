@@ -23,10 +23,12 @@ final class SourceHistory: Sendable {
   init(limit: Int) { self.limit = max(limit, 1) }
 
   func append(_ target: Target, at time: Duration) {
-    state.withLock { state in
+    // The snapshot that goes may take models along that do what they want: not in the lock.
+    let dropped: Entry? = state.withLock { state in
       state.entries.append(Entry(target: target, time: time))
-      if state.entries.count > limit { state.entries.removeFirst() }
+      return state.entries.count > limit ? state.entries.removeFirst() : nil
     }
+    _ = consume dropped
   }
 
   func append(_ report: StepReport, on attachment: AttachmentID) {

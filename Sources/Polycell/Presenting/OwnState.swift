@@ -29,6 +29,6 @@ public struct OwnState: Sendable, Hashable {
     if let anchor = scroll, gone(anchor.row) { scroll = nil }
   }
 
-  /// Whether some row is named.
-  var namesRows: Bool { focus != nil || highlight != nil || scroll != nil }
+  /// The rows that are named.
+  var rows: Set<CellID> { Set([focus, highlight, scroll?.row].compactMap(\.self)) }
 }
