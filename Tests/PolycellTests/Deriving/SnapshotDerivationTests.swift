@@ -112,6 +112,24 @@ struct SnapshotDerivationTests {
     #expect(open.rowIDs == [[], ["product/1", "product/2"], ["page/1", "page/2"]])
   }
 
+  @Test("calls rows otherwise though the view has the very same runs")
+  func renamed() throws {
+    var list = Snapshot([
+      Section("a", [Product(1, "x"), Product(3, "x")]), Section("b", [Product(1, "y"), Product(2, "y")]),
+    ])
+    var derivation = SnapshotDerivation()
+    let old = derivation.derive(list, query: RowQuery(filter: RowFilter("y")))
+    #expect(old.rowIDs == [[], ["product/1#2", "product/2"]])
+    try list.remove(Product.cellID(1))
+    let new = derivation.derive(list, query: RowQuery(filter: RowFilter("y")))
+    #expect(new.rowIDs == [[], ["product/1", "product/2"]])
+    #expect(new.runs(1).areSame(as: old.runs(1)))
+    #expect(
+      try Changes.between(old, new).edits.map(\.description) == [
+        "- product/1#2", "+ product/1 in b before product/2: name=\"y\" price=null",
+      ])
+  }
+
   @Test("takes a run that stands in a list twice")
   func twice() throws {
     let run = Run([Product(1, "b"), Product(2, "a")])
