@@ -5,7 +5,7 @@ final class SharedDerivations: Sendable {
   /// What a target shows.
   struct Result: Sendable {
     let snapshot: Snapshot
-    let window: RowWindow.Result?
+    let window: RowWindowPlacement?
   }
 
   private final class SharedView: Sendable {

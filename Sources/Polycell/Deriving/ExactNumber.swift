@@ -46,8 +46,16 @@ struct ExactNumber {
   }
 
   /// −1 if the first number is smaller, 1 if the second is, 0 if they are equal; `NaN` is behind the others.
+  static func compare(_ left: Double, _ right: Double) -> Int {
+    if left < right { return -1 }
+    if left > right { return 1 }
+    if left == right { return 0 }
+    return left.isNaN == right.isNaN ? 0 : left.isNaN ? 1 : -1
+  }
+
+  /// The same of two numbers of any kind, by their exact values.
   static func compare(_ left: CellValue, _ right: CellValue) -> Int {
-    let order = ValueOrder.compare(approximation(of: left), approximation(of: right))
+    let order = compare(approximation(of: left), approximation(of: right))
     guard order == 0 else { return order }
     switch (ExactNumber(left), ExactNumber(right)) {
     case (let left?, let right?): return compare(left, right)

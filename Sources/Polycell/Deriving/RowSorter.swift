@@ -45,7 +45,8 @@ struct RowSorter {
   /// The rows in their order, by the numbers in which they were added.
   ///
   /// - Complexity: O(*n* log *n*).
-  func order() -> [Int32] {
+  mutating func order() -> [Int32] {
+    for position in columns.indices { columns[position].finish() }
     guard let first = columns.first else { return (0..<count).map { Int32(truncatingIfNeeded: $0) } }
     func element(_ row: Int) -> Element {
       let (rank, head) = first.first(of: row)
@@ -103,11 +104,14 @@ struct RowSorter {
 
   /// Whether one of two rows comes first, between which the beginning of the first column doesn't decide.
   private func isBefore(_ left: Int32, _ right: Int32) -> Bool {
-    for (position, column) in columns.enumerated() {
-      let order =
-        position == 0 ? column.compareValues(Int(left), Int(right)) : column.compare(Int(left), Int(right))
-      if order != 0 { return order < 0 }
+    // By position: a column that is copied out counts references for each pair of rows.
+    var order = columns[0].compareValues(Int(left), Int(right))
+    var position = 1
+    while order == 0, position < columns.count {
+      order = columns[position].compare(Int(left), Int(right))
+      position += 1
     }
+    if order != 0 { return order < 0 }
     return left < right
   }
 }

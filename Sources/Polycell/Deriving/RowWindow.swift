@@ -28,30 +28,11 @@ public struct RowWindow: Sendable, Hashable {
     self.margin = margin
   }
 
-  /// Where a window has come to lie in a list.
-  public struct Result: Sendable, Hashable {
-    /// The number of the first row that is really in the window.
-    public let offset: Int
-    /// The number of rows in the window.
-    public let count: Int
-    /// The number of rows in the list.
-    public let total: Int
-    /// The rows that are held: the window and what of the margin there is.
-    public let held: Range<Int>
-    /// How many rows are held before these, since the first of them is below them in an outline.
-    public internal(set) var ancestorCount = 0
-
-    /// Whether rows come before the window.
-    public var hasPrevious: Bool { offset > 0 }
-    /// Whether rows come behind the window.
-    public var hasNext: Bool { offset + count < total }
-  }
-
   /// Where the window comes to lie in a list of some rows.
   ///
   /// A window that begins behind the last row, since rows have gone, steps back by whole windows until it has a row: of pages it becomes
   /// the last one.
-  public func result(of total: Int) -> Result {
+  public func placement(in total: Int) -> RowWindowPlacement {
     let total = max(total, 0)
     let limit = max(limit, 0)
     let margin = max(margin, 0)
@@ -61,6 +42,6 @@ public struct RowWindow: Sendable, Hashable {
     }
     let end = start + min(limit, total - start)
     let held = max(0, start - min(margin, start))..<(end + min(margin, total - end))
-    return Result(offset: start, count: end - start, total: total, held: held)
+    return RowWindowPlacement(offset: start, count: end - start, total: total, held: held)
   }
 }

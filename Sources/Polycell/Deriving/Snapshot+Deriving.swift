@@ -32,15 +32,15 @@ extension Snapshot {
   /// one: of pages that follow each other it is on one. In a list without rows all sections are there.
   ///
   /// In an outline the rows that the first row of the window is below come before it, so that each row stands where it belongs; they
-  /// aren't counted, but for ``RowWindow/Result/ancestorCount``.
+  /// aren't counted, but for ``RowWindowPlacement/ancestorCount``.
   ///
   /// - Returns: The snapshot, and where the window has come to lie: a window that begins behind the last row steps back.
   /// - Complexity: O(*s* + *r*) in the number of sections and runs, and O(*k*) in the rows of the window; in an outline O(*n*) in the
   ///   rows of its run. The first time in a snapshot it is found out which ids rows share, O(*n*) in all rows.
-  public func windowed(to window: RowWindow) -> (snapshot: Snapshot, window: RowWindow.Result) {
+  public func windowed(to window: RowWindow) -> (snapshot: Snapshot, window: RowWindowPlacement) {
     var derivation = SnapshotDerivation()
     let snapshot = derivation.derive(self, query: RowQuery(window: window))
-    return (snapshot, derivation.window ?? window.result(of: rowCount))
+    return (snapshot, derivation.window ?? window.placement(in: rowCount))
   }
 
   /// The snapshot without the rows below some rows of outlines.

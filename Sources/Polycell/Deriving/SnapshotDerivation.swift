@@ -18,7 +18,7 @@
 /// collapsed), then rows are sorted, and the window is cut out of what is left.
 public struct SnapshotDerivation: Sendable {
   /// Where the window of the last query has come to lie; `nil` where it had none.
-  public private(set) var window: RowWindow.Result?
+  public private(set) var window: RowWindowPlacement?
 
   private var base: Snapshot?
   private var index: IDIndex?
@@ -118,7 +118,7 @@ public struct SnapshotDerivation: Sendable {
   private mutating func cut(_ snapshot: Snapshot, _ window: RowWindow?) -> Snapshot {
     let derived = snapshot.sections.compactMap { sections[$0.id] }
     let total = derived.reduce(0) { $0 + $1.rows.count }
-    var place = window?.result(of: total)
+    var place = window?.placement(in: total)
     let held = place?.held ?? 0..<total
     var newSlices: [SectionID: SectionSlice] = [:]
     var parts: [SnapshotPart] = []

@@ -43,11 +43,20 @@ enum ValueOrder {
     }
   }
 
-  /// The head of a text: its first bytes.
-  static func head(ofFolded text: String) -> UInt64 {
+  /// Whether two values of one rank that have the head of this one are equal to it, if they can say so of themselves too.
+  static func isExact(_ value: CellValue) -> Bool {
+    switch value {
+    case .null, .boolean, .date, .number, .progress: true
+    case .integer(let number): number.magnitude <= 1 << 53
+    default: false
+    }
+  }
+
+  /// The head of a text: its first bytes behind some that it shares with all others.
+  static func head(ofFolded text: String, behind shared: Int) -> UInt64 {
     var head: UInt64 = 0
     var shift = 56
-    for byte in text.utf8 {
+    for byte in text.utf8.dropFirst(shared) {
       head |= UInt64(byte) << UInt64(shift)
       if shift == 0 { break }
       shift -= 8
@@ -69,32 +78,19 @@ enum ValueOrder {
     if rank != other { return rank.rawValue < other.rawValue ? -1 : 1 }
     switch (left, right) {
     case (.integer(let a), .integer(let b)): return order(a, b)
-    case (.number(let a), .number(let b)): return compare(a, b)
+    case (.number(let a), .number(let b)): return ExactNumber.compare(a, b)
     case (.boolean(let a), .boolean(let b)): return order(a ? 1 : 0, b ? 1 : 0)
     case (.date(let a), .date(let b)):
-      return compare(a.timeIntervalSinceReferenceDate, b.timeIntervalSinceReferenceDate)
+      return ExactNumber.compare(a.timeIntervalSinceReferenceDate, b.timeIntervalSinceReferenceDate)
     case (.duration(let a), .duration(let b)): return order(a, b)
-    case (.series(let a), .series(let b)): return compareElements(a, b) { compare($0, $1) }
+    case (.series(let a), .series(let b)): return compareElements(a, b) { ExactNumber.compare($0, $1) }
     case (.list(let a), .list(let b)): return compareElements(a, b) { compare($0, $1) }
     default: break
     }
     if rank == .number { return ExactNumber.compare(left, right) }
     guard let text = left.sortText, let otherText = right.sortText else { return 0 }
-    return compare(text, text.caseFolded, otherText, otherText.caseFolded)
-  }
-
-  /// The order of two texts.
-  static func compare(_ left: String, _ foldedLeft: String, _ right: String, _ foldedRight: String) -> Int {
-    if !foldedLeft.isSameUTF8(as: foldedRight) { return foldedLeft.precedesInUTF8(foldedRight) ? -1 : 1 }
-    if left.isSameUTF8(as: right) { return 0 }
-    return left.precedesInUTF8(right) ? -1 : 1
-  }
-
-  /// The order of two numbers of one type; `NaN` is behind the others.
-  static func compare(_ left: Double, _ right: Double) -> Int {
-    if left < right { return -1 }
-    if left > right { return 1 }
-    return left == right ? 0 : order(left.isNaN ? 1 : 0, right.isNaN ? 1 : 0)
+    let folded = text.caseFolded.compareUTF8(to: otherText.caseFolded)
+    return folded != 0 ? folded : text.compareUTF8(to: otherText)
   }
 
   private static func order<Value: Comparable>(_ left: Value, _ right: Value) -> Int {

@@ -27,10 +27,27 @@ extension String {
   /// Whether the bytes come first in their lexicographical order.
   @usableFromInline @inline(never)
   func precedesInUTF8(_ other: String) -> Bool {
-    let answer: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { left in
-      unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.precedes(right) }
+    compareUTF8(to: other) < 0
+  }
+
+  /// −1 if the bytes come first in their lexicographical order, 1 if those of the other do, 0 if they are the same.
+  func compareUTF8(to other: String) -> Int {
+    let answer: Int?? = unsafe utf8.withContiguousStorageIfAvailable { left in
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.compare(to: right) }
     }
-    return (answer ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+    if let answer = answer ?? nil { return answer }
+    if utf8.lexicographicallyPrecedes(other.utf8) { return -1 }
+    return other.utf8.lexicographicallyPrecedes(utf8) ? 1 : 0
+  }
+
+  /// How many bytes both begin with.
+  func countOfSharedUTF8(with other: String) -> Int {
+    var count = 0
+    for (a, b) in zip(utf8, other.utf8) {
+      if a != b { break }
+      count += 1
+    }
+    return count
   }
 
   /// Hashes the bytes, for comparisons by ``isSameUTF8(as:)``.
@@ -44,8 +61,8 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes come first in their lexicographical order; eight of them at a time.
-  fileprivate func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// −1 if the bytes come first in their lexicographical order, 1 if those of the other do; eight of them at a time.
+  fileprivate func compare(to other: UnsafeBufferPointer<UInt8>) -> Int {
     let left = UnsafeRawBufferPointer(self)
     let right = UnsafeRawBufferPointer(other)
     let shared = Swift.min(count, other.count)
@@ -54,14 +71,15 @@ extension UnsafeBufferPointer<UInt8> {
       let a = unsafe left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       let b = unsafe right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       // The first byte in memory counts most.
-      if a != b { return UInt64(bigEndian: a) < UInt64(bigEndian: b) }
+      if a != b { return UInt64(bigEndian: a) < UInt64(bigEndian: b) ? -1 : 1 }
       position &+= 8
     }
     while position < shared {
-      if unsafe left[position] != right[position] { return unsafe left[position] < right[position] }
+      let (a, b) = unsafe (left[position], right[position])
+      if a != b { return a < b ? -1 : 1 }
       position &+= 1
     }
-    return count < other.count
+    return count == other.count ? 0 : count < other.count ? -1 : 1
   }
 
   /// Whether two buffers of one length have the same bytes; eight of them at a time.

@@ -9,12 +9,12 @@ public struct Presentation: Sendable {
   /// What this target has for itself: its cursor and its place.
   public let own: OwnState
   /// Which of all rows these are, where only some are shown; `nil` where all are.
-  public let window: RowWindow.Result?
+  public let window: RowWindowPlacement?
 
   /// Makes a presentation.
   public init(
     _ snapshot: Snapshot, revision: Revision = 0, shared: SharedState = SharedState(), own: OwnState = OwnState(),
-    window: RowWindow.Result? = nil
+    window: RowWindowPlacement? = nil
   ) {
     self.snapshot = snapshot
     self.revision = revision

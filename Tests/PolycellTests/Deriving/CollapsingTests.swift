@@ -54,7 +54,7 @@ struct CollapsingTests {
       window: RowWindow(offset: 1, limit: 2))
     let view = derivation.derive(Snapshot(rows: pages), collapsed: [Page.cellID(1)], query: query)
     #expect(view.numbers == [5, 1])
-    #expect(derivation.window == RowWindow(offset: 1, limit: 2).result(of: 3))
+    #expect(derivation.window == RowWindow(offset: 1, limit: 2).placement(in: 3))
     let open = derivation.derive(Snapshot(rows: pages), query: query)
     #expect(open.numbers == [5, 1])
     #expect(derivation.window?.total == 5)

@@ -156,10 +156,10 @@ struct DerivingRandomTests {
     return view.difference(from: new).map { "the stages lead elsewhere: \($0)" }
   }
 
-  private static func isRight(_ result: RowWindow.Result?, _ window: RowWindow?, _ plain: PlainView) -> Bool {
-    guard let result, let expected = window?.result(of: plain.total) else { return result == nil && window == nil }
-    return result.offset == expected.offset && result.count == expected.count && result.held == expected.held
-      && result.total == plain.total && result.ancestorCount == plain.ancestorCount
+  private static func isRight(_ place: RowWindowPlacement?, _ window: RowWindow?, _ plain: PlainView) -> Bool {
+    guard let place, let expected = window?.placement(in: plain.total) else { return place == nil && window == nil }
+    return place.offset == expected.offset && place.count == expected.count && place.held == expected.held
+      && place.total == plain.total && place.ancestorCount == plain.ancestorCount
   }
 
   private static func ids(_ snapshot: Snapshot) -> Set<CellID> { Set(snapshot.flatMap { $0.rows.map(\.id) }) }

@@ -102,7 +102,7 @@ struct PlainView {
   }
 
   private mutating func cut(_ window: RowWindow) {
-    let held = window.result(of: total).held
+    let held = window.placement(in: total).held
     var number = 0
     var result: [Part] = []
     for part in parts {

@@ -112,6 +112,26 @@ struct SnapshotDerivationTests {
     #expect(open.rowIDs == [[], ["product/1", "product/2"], ["page/1", "page/2"]])
   }
 
+  @Test(
+    "calls rows otherwise though the view has the very same runs",
+    arguments: [RowQuery(filter: RowFilter("y")), RowQuery(window: RowWindow(offset: 2, limit: 2))])
+  func renamed(query: RowQuery) throws {
+    var list = Snapshot([
+      Section("a", [Product(1, "x"), Product(3, "x")]), Section("b", [Product(1, "y"), Product(2, "y")]),
+    ])
+    var derivation = SnapshotDerivation()
+    let old = derivation.derive(list, query: query)
+    #expect(old.rowIDs.last == ["product/1#2", "product/2"])
+    try list.replace(Product.cellID(1), with: Product(9, "x"))
+    let new = derivation.derive(list, query: query)
+    #expect(new.rowIDs.last == ["product/1", "product/2"])
+    #expect(new.runs(new.count - 1).areSame(as: old.runs(old.count - 1)))
+    #expect(
+      try Changes.between(old, new).edits.map(\.description) == [
+        "- product/1#2", "+ product/1 in b before product/2: name=\"y\" price=null",
+      ])
+  }
+
   @Test("takes a run that stands in a list twice")
   func twice() throws {
     let run = Run([Product(1, "b"), Product(2, "a")])

@@ -82,6 +82,15 @@ struct ValueOrderTests {
     }
   }
 
+  @Test("texts that begin alike are told apart by what comes then")
+  func prefixes() {
+    let values: [CellValue] = ["order-10", "order-9", "ORDER-1", 7, "order-", nil, "order-9 and more", "Order-1"]
+    #expect(order(of: values) == [3, 4, 2, 7, 0, 1, 6, 5])
+    #expect(order(of: values, .descending) == [6, 1, 0, 7, 2, 4, 3, 5])
+    #expect(order(of: ["a", "a", nil, "a"]) == [0, 1, 3, 2])
+    #expect(order(of: [nil, "ab", "a", "abc"]) == [2, 1, 3, 0])
+  }
+
   @Test("what is not compared makes no difference: the target of a link, the tone of a badge")
   func ignored() {
     let values: [CellValue] = [

@@ -48,7 +48,7 @@ struct WindowTests {
   @Test("step back by whole windows where they would begin behind the end")
   func behind() {
     func offset(_ offset: Int, _ limit: Int, _ total: Int) -> Int {
-      RowWindow(offset: offset, limit: limit).result(of: total).offset
+      RowWindow(offset: offset, limit: limit).placement(in: total).offset
     }
     #expect(offset(40, 10, 35) == 30)
     #expect(offset(40, 10, 40) == 30)
@@ -69,9 +69,9 @@ struct WindowTests {
     #expect(numbers(wide) == [[1, 2, 3, 4], [], [5, 6]])
     #expect((place.offset, place.count, place.total) == (3, 2, 8))
     #expect(place.held == 1..<7)
-    #expect(RowWindow(offset: 3, limit: 2, margin: .max).result(of: 8).held == 0..<8)
-    #expect(RowWindow(offset: 3, limit: 2, margin: -7).result(of: 8).held == 3..<5)
-    #expect(RowWindow(offset: 3, limit: .max, margin: 1).result(of: 8).held == 2..<8)
+    #expect(RowWindow(offset: 3, limit: 2, margin: .max).placement(in: 8).held == 0..<8)
+    #expect(RowWindow(offset: 3, limit: 2, margin: -7).placement(in: 8).held == 3..<5)
+    #expect(RowWindow(offset: 3, limit: .max, margin: 1).placement(in: 8).held == 2..<8)
   }
 
   @Test("of nothing have nothing, but for an empty list's sections")
@@ -79,7 +79,7 @@ struct WindowTests {
     let list = Snapshot([Section("a", [Product](), title: "A"), Section("b", [Product]())])
     let (window, place) = list.windowed(to: RowWindow(offset: 3, limit: 2))
     #expect(window.sectionIDs == ["a", "b"])
-    #expect(place == RowWindow(limit: 2).result(of: 0))
+    #expect(place == RowWindow(limit: 2).placement(in: 0))
     #expect(!place.hasNext && !place.hasPrevious)
     #expect(snapshot.windowed(to: RowWindow(offset: 2, limit: 0)).snapshot.isEmpty)
     #expect(snapshot.windowed(to: RowWindow(offset: 8, limit: 0)).snapshot.isEmpty)
