@@ -1,8 +1,9 @@
 /// A step for a list view with batch updates: which positions go, come, move and are shown anew.
 ///
 /// Removals, and where moves start, are positions before the step; insertions, and where moves end, are positions behind it; updates have
-/// both. So a view takes all of it at once, in any order that it likes: `UICollectionView`, `NSTableView` and the list models of
-/// GTK do.
+/// both. A view that takes all of it at once, such as `UICollectionView`, takes it in any order. One that changes with each call,
+/// such as `NSTableView` or a list model of GTK, takes removals (and moves as removals) from the end and then insertions (and where
+/// moves end) from the start: each list ascends, so nothing has to be sorted for that.
 ///
 /// It keeps the rules on which such views fail:
 ///
