@@ -32,6 +32,10 @@ struct FollowingNumbers: ~Copyable {
     unsafe numbers.unsafelyUnwrapped[number] = Int32(truncatingIfNeeded: next)
   }
 
+  /// Forgets which one is next.
+  @inlinable
+  func removeAll() { unsafe numbers?.update(repeating: -1, count: count) }
+
   @usableFromInline
   mutating func allocate() {
     let memory = UnsafeMutablePointer<Int32>.allocate(capacity: count)

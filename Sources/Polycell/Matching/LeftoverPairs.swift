@@ -27,6 +27,10 @@ struct LeftoverPairs: ~Copyable {
   @inlinable
   func removeAll() { unsafe partners.update(repeating: 0, count: count) }
 
+  /// The number of the old leftover that a new one is paired with, or −1.
+  @inlinable
+  subscript(new: Int) -> Int { unsafe Int(truncatingIfNeeded: partners[new] & ~Self.isUpdate) &- 1 }
+
   /// Pairs two leftovers.
   @inlinable
   func pair(old: Int, new: Int, isUpdate: Bool) {

@@ -12,6 +12,10 @@ extension ListMatcher {
     let newRest = Leftovers.new(of: match)
     let pairs = LeftoverPairs(count: newRest.count)
     let hasher = LeftoverHasher<Policy>(seed: seed)
+    if Swift.min(oldRest.count, newRest.count) >= LeftoverHasher<Policy>.smallestForPartitions {
+      if hasher.pairByPartitions(old, oldRest, new, newRest, pairs) { return pairs.joined(to: match, oldRest, newRest) }
+      pairs.removeAll()
+    }
     if !hasher.pair(old, oldRest, new, newRest, pairs, isStrong: false) {
       pairs.removeAll()
       _ = hasher.pair(old, oldRest, new, newRest, pairs, isStrong: true)

@@ -13,6 +13,8 @@ struct PositionTable: ~Copyable {
   @usableFromInline let numberMask: UInt32
   /// How many full buckets may still be looked at in vain before the hash counts as poor.
   @usableFromInline var patience: Int
+  /// How many it is for an empty table.
+  @usableFromInline let fullPatience: Int
 
   /// Where a search ended.
   @usableFromInline
@@ -47,12 +49,20 @@ struct PositionTable: ~Copyable {
     // One more than the numbers need, for those that are taken out.
     numberMask = UInt32.max >> UInt32(truncatingIfNeeded: UInt32(truncatingIfNeeded: count &+ 1).leadingZeroBitCount)
     // With a good hash one bucket in seven is full in a table that is half full.
-    patience = 4 &* (count &+ lookups) &+ 64
+    fullPatience = 4 &* (count &+ lookups) &+ 64
+    patience = fullPatience
   }
 
   @inlinable
   deinit {
     unsafe words.deallocate()
+  }
+
+  /// Makes it empty again.
+  @inlinable
+  mutating func removeAll() {
+    unsafe words.update(repeating: 0, count: 2 &* (bucketMask &+ 1))
+    patience = fullPatience
   }
 
   @inlinable var isPoor: Bool { patience < 0 }
