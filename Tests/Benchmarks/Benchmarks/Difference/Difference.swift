@@ -29,11 +29,13 @@ func register<ID: CellIDValue & Hashable>(_ its: Case, makeID: @escaping @Sendab
       (try? ListDifference.between(lists.old, lists.new))?.newCount ?? 0
     }
     let pair = Pair([lists], makeID)
+    benchmark.measure(.fresh) { pair.changes }
     benchmark.measure(.snapshot) { pair.changes }
     benchmark.measure(.lists) {
       parts.reduce(0) { $0 + ((try? ListDifference.between($1.old, $1.new))?.newCount ?? 0) }
     }
     let ten = Pair(parts, makeID)
+    Benchmark.blackHole(ten.changes)
     benchmark.measure(.sections) { ten.changes }
   } setup: {
     lists = its.workload.lists(count: its.count, makeID: makeID)

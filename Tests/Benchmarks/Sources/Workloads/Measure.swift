@@ -4,8 +4,10 @@ public enum Measure: String, CaseIterable, Sendable {
   case difference = "difference, ns"
   /// The most bytes that it had allocated at one time.
   case memory = "difference, peak bytes"
-  /// Nanoseconds of `Changes.between` two snapshots of the same lists, as it is in a program that goes on from one to the next.
+  /// Nanoseconds of `Changes.between` two snapshots of the same lists.
   case snapshot = "snapshot, ns"
+  /// The same for a new snapshot that nobody has asked anything: what comes has to be proved to share no id.
+  case fresh = "fresh snapshot, ns"
   /// Nanoseconds of the differences of ten lists of a tenth of the length, one after the other.
   case lists = "ten lists, ns"
   /// Nanoseconds of `Changes.between` two snapshots that have these lists as sections.

@@ -10,6 +10,8 @@ struct ResultRow: CellModel {
   let standardLibrary: Double
   /// How many times as long it takes through a snapshot.
   let snapshot: Double?
+  /// The same where ids have to be proved to be unique.
+  let fresh: Double?
   /// How many times as long ten lists take as sections of a snapshot.
   let sections: Double?
   /// Bytes an element; `nil` where allocations aren't counted.
@@ -30,6 +32,7 @@ struct ResultRow: CellModel {
     self.set = set
     standardLibrary = results.median(.standardLibrary, of: its) ?? 0
     snapshot = results.median(.snapshot, of: its).map { $0 / difference }
+    fresh = results.median(.fresh, of: its).map { $0 / difference }
     sections = results.median(.sections, of: its).flatMap { time in results.median(.lists, of: its).map { time / $0 } }
     memory = results.median(.memory, of: its).flatMap { $0 > 0 ? $0 / Double(its.count) : nil }
     let short = Case(ids: its.ids, count: 10_000, workload: its.workload)
@@ -59,6 +62,7 @@ struct ResultRow: CellModel {
     Column("at most", \.its.target, format: .fixed(3)),
     Column("Standard library / Set", \.standardLibraryText),
     Column("Snapshot / list", \.snapshot, format: .fixed(2)),
+    Column("fresh", \.fresh, format: .fixed(2)),
     Column("Sections / lists", \.sections, format: .fixed(2)),
     Column("at most", \.its.snapshotTarget, format: .fixed(1)),
     Column("Bytes an element", \.memory, format: .fixed(1)),
