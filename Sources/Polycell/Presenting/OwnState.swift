@@ -9,16 +9,20 @@ public struct OwnState: Sendable, Hashable {
   public var highlight: CellID?
   /// Where the target is scrolled to.
   public var scroll: ScrollAnchor?
+  /// The end of the list that the target goes on showing when rows come there, if it shows it now; `nil` where it stays where it is.
+  public var pin: ScrollPin?
   /// How the rows are sorted and filtered, and which of them are shown.
   public var query = RowQuery()
 
   /// Makes a state without cursor, in which all rows are shown as the source has them.
   public init(
-    focus: CellID? = nil, highlight: CellID? = nil, scroll: ScrollAnchor? = nil, query: RowQuery = RowQuery()
+    focus: CellID? = nil, highlight: CellID? = nil, scroll: ScrollAnchor? = nil, pin: ScrollPin? = nil,
+    query: RowQuery = RowQuery()
   ) {
     self.focus = focus
     self.highlight = highlight
     self.scroll = scroll
+    self.pin = pin
     self.query = query
   }
 

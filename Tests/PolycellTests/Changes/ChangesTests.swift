@@ -27,7 +27,7 @@ struct ChangesTests {
     #expect(try old.applying(changes.edits).everything == new.everything)
   }
 
-  @Test("of a snapshot and itself are none")
+  @Test("of a snapshot and itself are none (D1)")
   func none() throws {
     let snapshot = Snapshot(title: "T") { Section("fruit", fruit(1, 2), title: "Fruit", footer: "2") }
     let changes = try Changes.between(snapshot, snapshot)
@@ -284,5 +284,41 @@ struct ChangesTests {
     #expect {
       try ListDifference.between(long, [])
     } throws: { ($0 as? SnapshotError)?.code == .tooLarge }
+  }
+
+  @Test("are told in stages where one step can't tell all moves (D4)")
+  func stages() throws {
+    let old = Snapshot {
+      Section("a", fruit(1, 2))
+      Section("gone", fruit(3, 4))
+    }
+    let new = Snapshot {
+      Section("fresh", fruit(2, 5))
+      Section("a", fruit(1, 3))
+    }
+    let changes = try Changes.between(old, new)
+    // In one step the two rows that move can only go and come.
+    #expect(changes.movedRowCount == 2 && changes.batch.movedRows.isEmpty)
+    let stages = changes.stages
+    #expect(stages.map(\.batch.insertedSections) == [[0], [], []])
+    #expect(stages.map(\.batch.movedRows.count) == [0, 2, 0])
+    #expect(stages.map(\.batch.removedSections) == [[], [], [2]])
+    #expect(stages[2].snapshot.everything == new.everything)
+    let simple = try Changes.between(old, Snapshot(old.map { $0 } + [Section("fresh", fruit(9))]))
+    #expect(simple.stages.count == 1)
+  }
+
+  @Test("tell what is shown anew in its place, by both positions and by what differs (D7)")
+  func inPlace() throws {
+    let old = Snapshot(rows: fruit(1, 2, 3))
+    let new = Snapshot(rows: [Product(2, "p2"), Product(3, "new", 1)])
+    let changes = try Changes.between(old, new)
+    let (before, after) = (RowPosition(section: 0, row: 2), RowPosition(section: 0, row: 1))
+    #expect(changes.batch.updatedRows == [ChangeBatch.Update(old: before, new: after)])
+    guard case .updateRow(let row, let was?) = changes.edits.last else {
+      Issue.record("The last edit shows no row anew.")
+      return
+    }
+    #expect(zip(row.cells, was.cells).map { $0 == $1 } == [false, false] && row.id == was.id)
   }
 }

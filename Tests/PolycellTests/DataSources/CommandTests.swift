@@ -289,6 +289,19 @@ struct CommandTests {
     #expect(two.own == OwnState(highlight: id(1)))
   }
 
+  @Test("tells a target which end of the list it sticks to when rows come (I15)")
+  func pin() async {
+    let source = source()
+    let log = ShowLog()
+    let attachment = await source.attach(
+      LoggingAdapter(CanAll.self, log), options: AttachmentOptions(own: OwnState(pin: .last)))
+    _ = await attachment.outcome(of: await source.update { $0[Self.key].append(Task_(id: 9)) })
+    #expect(log.last?.presentation.own.pin == .last)
+    attachment.restore(OwnState())
+    await attachment.settled()
+    #expect(log.last?.presentation.own.pin == nil)
+  }
+
   @Test("answers about what isn't there: unknown, or stale since the revision in which it went")
   func missing() async {
     let source = source(history: 4)

@@ -1,3 +1,4 @@
+import Foundation
 import Polycell
 import PolycellConformance
 import Testing
@@ -304,5 +305,42 @@ struct SourceTests {
     let revision = await source.apply(Snapshot(rows: [Product(1), Product(1)]))
     for attachment in attachments { _ = await attachment.outcome(of: revision) }
     #expect(reported.all.map(\.category) == [.duplicateID] && reported.all[0].severity == .warning)
+  }
+
+  @Test("is used from any task, and compares rows on none of its callers' threads (C1, C2)")
+  @MainActor func isolation() async {
+    let source = DataSource(rows: [Watched(id: 1)], diagnostics: .ignored)
+    let attachment = await source.attach(LoggingAdapter(CanAll.self, ShowLog()))
+    await attachment.settled()
+    let revision = await source.apply(Snapshot(rows: [Watched(id: 1, content: 1)]))
+    #expect(await attachment.outcome(of: revision) == .shown)
+    let other = await Task.detached { await source.apply(Snapshot(rows: [Watched(id: 1, content: 2)])) }.value
+    #expect(await attachment.outcome(of: other) == .shown)
+    #expect(Watched.comparisons.value.count >= 2 && Watched.comparisons.value.allSatisfy { !$0 })
+  }
+
+  @Test("shows its snapshots in the order in which they were applied (C4)")
+  func order() async {
+    let source = source(1)
+    let log = ShowLog()
+    let attachment = await source.attach(LoggingAdapter(CanAll.self, log))
+    for number in 2...200 { await source.update { $0.title = "\(number)" } }
+    _ = await attachment.outcome(of: 200)
+    #expect(log.revisions == log.revisions.sorted() && log.revisions.last == 200)
+    #expect(log.all.allSatisfy { $0.presentation.snapshot.title == ($0.revision == 1 ? nil : "\($0.revision)") })
+  }
+}
+
+/// A model that notes whether it is compared on the main thread.
+private struct Watched: CellModel, Equatable {
+  static let comparisons = Lock<[Bool]>([])
+  let id: Int
+  var content = 0
+
+  static let columns: [Column<Watched>] = [Column("Content", \.content)]
+
+  static func == (left: Watched, right: Watched) -> Bool {
+    comparisons.with { $0.append(Thread.isMainThread) }
+    return left.content == right.content
   }
 }
