@@ -7,11 +7,11 @@ struct VisibilityTracker {
   /// The rows that have been in the window, for as long as the source has them.
   private var seen: Set<CellID> = []
 
-  /// Compares the window before a step with that behind it, and tells of what has come and gone.
+  /// Compares the window behind a step with that before it, and tells of what has come and gone.
   ///
   /// - Complexity: O(*w*) in the rows of the window and its margins.
   mutating func update(
-    from previous: Presentation?, to next: Presentation, of target: Target, _ handlers: VisibilityHandlers,
+    to next: Presentation, of target: Target, _ handlers: VisibilityHandlers,
     _ attachment: AttachmentID
   ) {
     guard next.own.query.window != nil || !displayed.isEmpty, !handlers.isEmpty else { return }
