@@ -48,6 +48,12 @@ let package = Package(
         .product(name: "Polycell", package: "polycell"), .product(name: "PolycellText", package: "polycell"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "source",
+      dependencies: [
+        .product(name: "Polycell", package: "polycell"), .product(name: "PolycellText", package: "polycell"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

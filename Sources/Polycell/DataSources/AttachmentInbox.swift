@@ -86,15 +86,19 @@ final class AttachmentInbox: Sendable {
   // MARK: For the source and its users
 
   /// Puts a target in, in the place of one that was not begun.
-  func post(_ target: Target) {
+  ///
+  /// - Returns: Whether it is taken: not where the attachment is over.
+  @discardableResult
+  func post(_ target: Target) -> Bool {
     change { state, after in
-      guard state.end == nil else { return }
+      guard state.end == nil else { return false }
       after.dropped.0 = state.latest
       state.newest = max(state.newest, target.revision)
       // An update that was taken back stays away when something is selected later.
       let isTakenBack = state.ledger.isCancelled(target.revision)
       state.latest = isTakenBack ? state.begun?.sharing(target.shared) : target
       state.needsStep = true
+      return true
     }
   }
 

@@ -35,15 +35,24 @@ struct AttachmentTask {
         earliest = options.minimumInterval.map { services.clock.now() + $0 }
         do throws(Adapter.Failure) {
           let isReserved = Self.reserve(moves, &presenter)
-          let (presentation, step) = step(to: target, own, from: shown, isReserved: isReserved)
+          let presentation = presentation(of: target, own)
+          var step = step(to: target, from: shown)
+          // What the target has moved itself nobody else shows.
+          if !isReserved, presenter.sharesStep(to: presentation.snapshot), let key = key(target, own, from: shown) {
+            let shared = await services.steps.step(key)
+            step.changes = { previous in
+              shared.changes { try? Changes.between(previous, presentation.snapshot) }
+            }
+          }
           let report = try presenter.show(presentation, step)
           try await presenter.flush()
           if inbox.isOver { return }
           services.history.append(report, on: inbox.id)
           services.reportDiagnostics(of: target)
           visibility.update(to: presentation, services.visibility, inbox.id)
-          inbox.didShow(target, gone: own.rows.filter { !presentation.snapshot.contains($0) })
+          inbox.didShow(target, gone: own.rows(goneFrom: presentation.snapshot))
           shown = Shown(target: target, query: own.query)
+          services.history.letGo()
         } catch {
           return fail(error)
         }
@@ -68,26 +77,24 @@ struct AttachmentTask {
     return !moves.isEmpty
   }
 
-  private func step(
-    to target: Target, _ own: OwnState, from shown: Shown?, isReserved: Bool
-  ) -> (Presentation, PresenterStep) {
+  private func presentation(of target: Target, _ own: OwnState) -> Presentation {
     let result = services.derivations.result(of: target, own.query)
-    let presentation = Presentation(
+    return Presentation(
       result.snapshot, revision: target.revision, shared: target.shared, own: own, window: result.window)
+  }
+
+  private func step(to target: Target, from shown: Shown?) -> PresenterStep {
     var coalesced = 0
     if let last = shown?.target.revision, last < target.revision {
       coalesced = Int(clamping: target.revision.rawValue - last.rawValue - 1)
     }
-    var step = PresenterStep(isAnimated: target.isAnimated, coalesced: coalesced, cause: target.cause, changes: nil)
-    // What the target has moved itself, or an attachment has put together for itself, nobody else shows.
-    if !isReserved, let shown, let from = shown.target.stamp, let to = target.stamp {
-      let key = SharedSteps.Key(
-        from: from, to: to, fromQuery: shown.query, toQuery: own.query)
-      step.changes = { [services] previous in
-        services.steps.changes(key) { try? Changes.between(previous, result.snapshot) }
-      }
-    }
-    return (presentation, step)
+    return PresenterStep(isAnimated: target.isAnimated, coalesced: coalesced, cause: target.cause, changes: nil)
+  }
+
+  /// What a step is known by among those of other attachments; `nil` where an attachment has put a target together for itself.
+  private func key(_ target: Target, _ own: OwnState, from shown: Shown?) -> SharedSteps.Key? {
+    guard let shown, let from = shown.target.stamp, let to = target.stamp else { return nil }
+    return SharedSteps.Key(from: from, to: to, fromQuery: shown.query, toQuery: own.query)
   }
 
   private func fail(_ error: some Error) {

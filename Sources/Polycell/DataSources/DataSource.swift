@@ -155,8 +155,7 @@ public actor DataSource {
   }
 
   private func post() {
-    inboxes.removeAll(where: \.isOver)
-    for inbox in inboxes { inbox.post(target) }
+    inboxes.removeAll { !$0.post(target) }
     services.derivations.keep(Set(inboxes.map { $0.own.query }))
   }
 

@@ -49,7 +49,11 @@ final class SharedDerivations: Sendable {
   }
 
   /// Forgets the views that nobody shows any more.
-  func keep(_ queries: Set<RowQuery>) { views.withLock { views in views = views.filter { queries.contains($0.key) } } }
+  func keep(_ queries: @autoclosure () -> Set<RowQuery>) {
+    if count == 0 { return }
+    let queries = queries()
+    views.withLock { views in views = views.filter { queries.contains($0.key) } }
+  }
 
   /// The number of views that are kept.
   var count: Int { views.withLock { $0.count } }

@@ -15,6 +15,8 @@ final class SourceHistory: Sendable {
   private struct State {
     var entries: [Entry] = []
     var steps: [Step] = []
+    /// Those that are forgotten, until somebody has the time to let them go.
+    var forgotten: [Entry] = []
   }
 
   private let limit: Int
@@ -23,10 +25,23 @@ final class SourceHistory: Sendable {
   init(limit: Int) { self.limit = max(limit, 1) }
 
   func append(_ target: Target, at time: Duration) {
-    // The snapshot that goes may take models along that do what they want: not in the lock.
-    let dropped: Entry? = state.withLock { state in
+    let dropped: [Entry] = state.withLock { state in
       state.entries.append(Entry(target: target, time: time))
-      return state.entries.count > limit ? state.entries.removeFirst() : nil
+      guard state.entries.count > limit else { return [] }
+      let dropped = state.forgotten
+      state.forgotten = [state.entries.removeFirst()]
+      return dropped
+    }
+    _ = consume dropped
+  }
+
+  /// Lets go of the snapshot that was forgotten last: behind a step, since it takes as long as it has rows.
+  ///
+  /// It isn't done in the lock, since models may do what they want when they go.
+  func letGo() {
+    let dropped = state.withLock { state in
+      defer { state.forgotten = [] }
+      return state.forgotten
     }
     _ = consume dropped
   }

@@ -12,13 +12,22 @@ struct Lowering {
     self.decorations = decorations
   }
 
+  /// Whether the adapter shows a snapshot just as it is.
+  ///
+  /// - Complexity: O(*s* + *r*) in sections and runs.
+  func isIdentity(_ snapshot: Snapshot) -> Bool { capabilities.sections && isPlain(snapshot) }
+
+  /// Whether the adapter shows the rows just as they are.
+  private func isPlain(_ snapshot: Snapshot) -> Bool {
+    decorations.isEmpty
+      && (capabilities.hierarchy || !snapshot.sections.contains { $0.rows.runs.contains(where: \.isOutline) })
+  }
+
   /// What the adapter shows of a snapshot.
   ///
   /// - Complexity: O(*s* + *r*) in sections and runs.
   mutating func lower(_ snapshot: Snapshot) -> Snapshot {
-    let isPlain =
-      decorations.isEmpty
-      && (capabilities.hierarchy || !snapshot.sections.contains { $0.rows.runs.contains(where: \.isOutline) })
+    let isPlain = isPlain(snapshot)
     if isPlain, capabilities.sections { return snapshot }
     var next: [ObjectIdentifier: (base: Run, lowered: Run)] = [:]
     let lowered =

@@ -33,6 +33,10 @@ public struct OwnState: Sendable, Hashable {
     if let anchor = scroll, gone(anchor.row) { scroll = nil }
   }
 
-  /// The rows that are named.
-  var rows: Set<CellID> { Set([focus, highlight, scroll?.row].compactMap(\.self)) }
+  /// The rows that are named and that a snapshot doesn't have.
+  func rows(goneFrom snapshot: @autoclosure () -> Snapshot) -> Set<CellID> {
+    if focus == nil, highlight == nil, scroll == nil { return [] }
+    let (rows, snapshot) = (Set([focus, highlight, scroll?.row].compactMap(\.self)), snapshot())
+    return rows.filter { !snapshot.contains($0) }
+  }
 }

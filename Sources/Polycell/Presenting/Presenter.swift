@@ -68,9 +68,10 @@ public struct Presenter<Adapter: BackendAdapter & ~Copyable>: ~Copyable {
   mutating func show(_ presentation: Presentation, _ step: PresenterStep) throws(Adapter.Failure) -> StepReport {
     precondition(!isFinished, "Nothing can be shown after finish().")
     last = max(last, presentation.revision)
+    let shared = sharesStep(to: presentation.snapshot) ? step.changes : nil
     let lowered = presentation.showing(lowering.lower(presentation.snapshot))
     let start = ContinuousClock.now
-    let changes = changes(to: lowered, isAsAsked: lowered.snapshot.index === presentation.snapshot.index, step)
+    let changes = changes(to: lowered, shared)
     let middle = ContinuousClock.now
     // Behind the comparison, which hands on what is known of ids.
     diagnostics.report(all: presentation.snapshot.diagnostics)
@@ -101,13 +102,20 @@ public struct Presenter<Adapter: BackendAdapter & ~Copyable>: ~Copyable {
     return report
   }
 
+  /// Whether the step to a snapshot is by changes, and leads from just what was asked for to just what is asked for, so that others may
+  /// take the same.
+  func sharesStep(to next: Snapshot) -> Bool {
+    guard given != nil, Adapter.capabilities.partialUpdates, options.mode != .reload else { return false }
+    return given?.snapshot.index === shown?.snapshot.index && lowering.isIdentity(next)
+  }
+
   /// What leads to a presentation; `nil` where it is to be loaded.
-  private func changes(to next: Presentation, isAsAsked: Bool, _ step: PresenterStep) -> Changes? {
+  private func changes(to next: Presentation, _ shared: ((Snapshot) -> Changes?)?) -> Changes? {
     let capabilities = Adapter.capabilities
     guard let given, capabilities.partialUpdates, options.mode != .reload else { return nil }
     // Too many rows for a difference are loaded.
-    let found = isAsAsked && given.snapshot.index === shown?.snapshot.index ? step.changes?(given.snapshot) : nil
-    guard var changes = found ?? (try? Changes.between(given.snapshot, next.snapshot)) else { return nil }
+    guard var changes = shared.map({ $0(given.snapshot) }) ?? (try? Changes.between(given.snapshot, next.snapshot))
+    else { return nil }
     if !capabilities.moves { changes = changes.withoutMoves }
     if options.mode == .automatic, let limit = capabilities.largestBatch, changes.count > limit { return nil }
     return changes
@@ -147,7 +155,7 @@ struct PresenterStep {
   var isAnimated: Bool
   var coalesced: Int
   var cause: String?
-  /// Finds the changes from what is shown, where somebody else may have found them already.
+  /// Finds the changes from what is shown, where somebody else may have found them already; called if the step is shared.
   var changes: ((Snapshot) -> Changes?)?
 }
 

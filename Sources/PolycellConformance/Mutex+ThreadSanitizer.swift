@@ -1,0 +1,1 @@
+../Polycell/Output/Mutex+ThreadSanitizer.swift

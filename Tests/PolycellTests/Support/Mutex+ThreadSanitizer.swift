@@ -1,0 +1,1 @@
+../../../Sources/Polycell/Output/Mutex+ThreadSanitizer.swift
