@@ -60,7 +60,7 @@ struct Chain {
   }
 }
 
-func wait(for revision: Revision, on attachment: Attachment) async {
+func wait(for revision: Revision, on attachment: ListAttachment) async {
   let outcome = await attachment.outcome(of: revision)
   precondition(outcome == .shown)
 }
@@ -70,7 +70,7 @@ func costs(rows: Int, rounds: Int) async throws -> [Cost] {
   var (bareChain, chain, updates) = (Chain(count: rows), Chain(count: rows), Chain(count: rows))
   var previous = bareChain.last
   let source = DataSource(chain.last, diagnostics: .ignored)
-  var attachments: [Attachment] = []
+  var attachments: [ListAttachment] = []
   for _ in 0..<3 { attachments.append(await source.attach(NullAdapter())) }
   for attachment in attachments { _ = await attachment.outcome(of: 1) }
   let other = DataSource(updates.last, diagnostics: .ignored)
@@ -114,7 +114,7 @@ func costs(rows: Int, rounds: Int) async throws -> [Cost] {
 func updateTime(rows: Int, isBlocked: Bool) async -> Double {
   let source = DataSource(Snapshot([Section("items", [Item(id: -1, name: "", count: 0)])]), diagnostics: .ignored)
   if isBlocked { await source.attach(BlockedAdapter()) }
-  var attachments: [Attachment] = []
+  var attachments: [ListAttachment] = []
   for _ in 0..<2 { attachments.append(await source.attach(NullAdapter())) }
   for attachment in attachments { _ = await attachment.outcome(of: 1) }
   var chain = Chain(count: rows)
