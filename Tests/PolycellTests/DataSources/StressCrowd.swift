@@ -68,14 +68,16 @@ final class StressCrowd: Sendable {
   func write(_ count: Int, seed: UInt64, _ counter: LiveCounter) async -> [Wait] {
     var random = SplitMix64(seed: seed)
     var waits: [Wait] = []
-    for _ in 0..<count {
+    // About as many come and go in a long run as in a short one: each of them is asked about all updates in the end.
+    let stride = max(count / 500, 1)
+    for step in 0..<count {
       let revision = await source.update { snapshot in snapshot = .numbered((snapshot.number ?? 0) + 1, counter) }
       let slot = Int.random(in: 0..<Self.size, using: &random)
       guard let subject = slots.value[slot] else { continue }
       switch Int.random(in: 0..<100, using: &random) {
       case ..<40: gate.permit()
-      case ..<43: await attach(slot)
-      case ..<46: subject.attachment.detach()
+      case ..<43: if step % stride == 0 { await attach(slot) }
+      case ..<46: if step % stride == 0 { subject.attachment.detach() }
       case ..<50: subject.attachment.pause()
       case ..<60: subject.attachment.resume()
       case ..<66:
