@@ -39,14 +39,15 @@ final class StressCrowd: Sendable {
   /// All that have ever been attached.
   var all: [Subject] { everyone.value }
 
-  /// Attaches a target: of each five two are quick, one yields, one waits at the gate, one fails at random.
+  /// Attaches a target: of each five two are quick, one yields, one waits at the gate, one fails: at once if it is of the first
+  /// crowd, so that some always do, and at random later.
   func attach(_ slot: Int) async {
     let log = ProbeLog()
     let (place, number) = (UInt64(slot), UInt64(everyone.value.count))
     let random = Lock(SplitMix64(seed: seed &+ place &* 7919 &+ number &* 104_729))
     let isFailing = slot % 5 == 4
     let failing: ProbeAdapter.Failing = { _ in
-      isFailing && random.with { random in Int.random(in: 0..<400, using: &random) } == 0
+      isFailing && (number < Self.size || random.with { random in Int.random(in: 0..<400, using: &random) } == 0)
     }
     let flushing: ProbeAdapter.Flushing = { [gate] _ in
       switch slot % 5 {
