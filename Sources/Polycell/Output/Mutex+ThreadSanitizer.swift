@@ -11,7 +11,8 @@ import Musl
 /// The lock of the standard library as the thread sanitizer knows it: for tests with `-DPOLYCELL_THREAD_SANITIZER`, and nothing else.
 ///
 /// On Linux the kernel hands a contended `Synchronization.Mutex` over from one thread to the next. The sanitizer doesn't see that and
-/// reports races that are none; of this lock it knows. It is sendable without a check, since its value is reached with the lock held only. Other modules have links to this file.
+/// reports races that are none; of this lock it knows. It is sendable without a check, since its
+/// value is reached with the lock held only. Other modules have links to this file.
 @safe struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let value: UnsafeMutablePointer<Value>
