@@ -32,7 +32,7 @@ struct AttachmentTask {
     while true {
       switch await inbox.next(notBefore: earliest, services.clock) {
       case .show(let target, let own, let moves):
-        earliest = options.minimumInterval.map { services.clock.now() + $0 }
+        earliest = options.minimumInterval.map(services.clock.time(after:))
         do throws(Adapter.Failure) {
           let isReserved = Self.reserve(moves, &presenter)
           let presentation = presentation(of: target, own)

@@ -43,7 +43,7 @@ public struct ListAttachment: Sendable, Identifiable {
   /// - Returns: What became of it; ``Outcome/pending`` where the time or the caller's task ended before.
   public func outcome(of revision: Revision, timeout: Duration? = nil) async -> Outcome {
     let clock = source.services.clock
-    return await inbox.wait(for: .outcome(revision), until: timeout.map { clock.now() + $0 }, clock)
+    return await inbox.wait(for: .outcome(revision), until: timeout.map(clock.time(after:)), clock)
   }
 
   /// Waits until the target shows all that it was asked for: the newest snapshot, and what people have done to it.
@@ -54,7 +54,7 @@ public struct ListAttachment: Sendable, Identifiable {
   @discardableResult
   public func settled(timeout: Duration? = nil) async -> Outcome {
     let clock = source.services.clock
-    return await inbox.wait(for: .settling, until: timeout.map { clock.now() + $0 }, clock)
+    return await inbox.wait(for: .settling, until: timeout.map(clock.time(after:)), clock)
   }
 
   /// Waits until the attachment is over.
@@ -64,7 +64,7 @@ public struct ListAttachment: Sendable, Identifiable {
   ///   caller's task ended before.
   public func end(timeout: Duration? = nil) async -> Outcome {
     let clock = source.services.clock
-    return await inbox.wait(for: .end, until: timeout.map { clock.now() + $0 }, clock)
+    return await inbox.wait(for: .end, until: timeout.map(clock.time(after:)), clock)
   }
 
   /// Does what a person wants on this target.

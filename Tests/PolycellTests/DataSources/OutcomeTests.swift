@@ -86,13 +86,25 @@ import Testing
     }
   }
 
-  @Test("a time that no clock reaches is no reason to stop")
-  func longTime() async {
+  @Test(
+    "a time that no clock reaches is no reason to stop",
+    arguments: [
+      Duration.seconds(Int64.max), Duration(attoseconds: .max), .seconds(Int64.min), Duration(attoseconds: .min),
+    ])
+  func longTime(timeout: Duration) async {
+    // The real clock counts from the machine's start, so that a sum that fits at one moment doesn't at another.
     let source = DataSource(.numbered(1), diagnostics: .ignored)
-    let attachment = await source.attach(ProbeAdapter(ProbeLog()))
-    async let wait = attachment.outcome(of: 2, timeout: .seconds(Int64.max))
-    await source.apply(.numbered(2))
-    #expect(await wait == .shown)
+    let attachment = await source.attach(
+      ProbeAdapter(ProbeLog()), options: AttachmentOptions(minimumInterval: timeout))
+    async let wait = attachment.outcome(of: 99, timeout: timeout)
+    guard timeout > .zero else {
+      #expect(await wait == .pending)
+      return attachment.detach()
+    }
+    // The timer has to have begun before the wait ends otherwise.
+    for _ in 0..<100 { await Task.yield() }
+    attachment.detach()
+    #expect(await wait == .detached)
   }
 
   @Test("a wait ends when its task is cancelled, also where that was so before")
