@@ -22,14 +22,16 @@ final class IDIndex: Sendable {
   ///
   /// Empty where rows are counted here, and where all are the first.
   let givenOccurrences: [Int: Int]
-  private let state: Mutex<State>
+  let state: Mutex<State>
 
-  private struct State {
+  struct State {
     var occurrences: [Int: Int]?
     var duplicates: [Duplicate] = []
     /// The later rows of the ids that several rows have, by the first; where occurrences were given all rows, in their order.
     var later: [Int: [Int]] = [:]
     var table: [UInt64]?
+    /// Where rows may be, as long as there is no table.
+    var hints: Hints?
     /// Whether it was proved that the ids are unique; `nil` where nobody has tried.
     var isUnique: Bool?
     /// The ids of these rows, and of those that were there before, where they are known to be unique.
@@ -171,11 +173,16 @@ final class IDIndex: Sendable {
 
   /// The number of the row with an id.
   ///
-  /// - Complexity: O(1), after the table was made by the first call.
+  /// - Complexity: O(1), after the table was made by the first call; where there are hints, and ids are known to be unique, the first
+  ///   call may do without.
   func row(of id: CellID) -> Int? {
     let first = Array(id.first.description.utf8)
     return state.withLock { state in
-      if state.table == nil { buildTable(&state) }
+      if state.table == nil {
+        // Where ids are unique the row that is found is the only one.
+        if id.occurrence == 1, state.isUnique == true, let row = hintedRow(first, &state) { return row }
+        buildTable(&state)
+      }
       guard let table = state.table, !table.isEmpty else { return nil }
       let hash = Self.hash(first)
       var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
@@ -351,10 +358,14 @@ final class IDIndex: Sendable {
       }
     }
     state.table = table
+    state.hints = nil
     if givenOccurrences.isEmpty { state.occurrences = occurrences } else { useGivenOccurrences(&state) }
   }
 
-  private func writeID(of entry: Int, to buffer: inout ByteBuffer) {
+  /// The number of rows.
+  var rowCount: Int { rows.count }
+
+  func writeID(of entry: Int, to buffer: inout ByteBuffer) {
     if entry >= rows.count {
       buffer.append(utf8Of: reserved[entry - rows.count].id.description)
     } else {
@@ -363,9 +374,9 @@ final class IDIndex: Sendable {
     }
   }
 
-  private static func entry(in slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
+  static func entry(in slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
 
-  private static func hash(_ bytes: [UInt8]) -> UInt32 { hash(bytes.span) }
+  static func hash(_ bytes: [UInt8]) -> UInt32 { hash(bytes.span) }
 
   /// The standard library's hash is seeded for each process, so nobody can choose ids that collide.
   private static func hash(_ bytes: Span<UInt8>) -> UInt32 {
