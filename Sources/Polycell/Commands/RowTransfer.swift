@@ -15,7 +15,9 @@ public struct RowTransfer: Sendable, Hashable, Identifiable {
 
   /// The name of the transfer, unique among those of its sender: one that comes twice is done once.
   public var id: String
-  /// The rows, by their ids in the list that they leave, in the order in which they arrive. One that is named twice goes once.
+  /// The rows, by their ids in the list that they leave, in the order in which they arrive.
+  ///
+  /// One that is named twice goes once.
   public var rows: [CellID]
   /// The section of the other list that they go to.
   public var section: SectionID

@@ -1,4 +1,6 @@
-/// What became of a ``RowTransfer``; every transfer has one answer. Unless it is ``done(_:)`` nothing has changed in either list.
+/// What became of a ``RowTransfer``; every transfer has one answer.
+///
+/// Unless it is ``done(_:)`` nothing has changed in either list.
 public enum TransferAnswer: Sendable, Hashable {
   /// It was done in both lists.
   case done(TransferredRows)

@@ -27,7 +27,7 @@ public actor DataSource {
   nonisolated let services: SourceServices
   var target: Target
   var inboxes: [AttachmentInbox] = []
-  var attachmentCount: UInt64 = 0
+  var attachmentNumber: UInt64 = 0
   var selectionMode: SelectionMode
   var deselectsAfterSelect: Bool
   var answers = AnswerLog<CommandAnswer>()

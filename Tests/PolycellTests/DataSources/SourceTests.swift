@@ -216,7 +216,7 @@ struct SourceTests {
     #expect(reported.all.map(\.category) == [.adapter] && reported.all[0].severity == .error)
     #expect(!reported.all[0].description.unicodeScalars.contains("\u{1B}"))
     await source.update { $0.title = "b" }
-    #expect(await source.attachmentCountNow == 1)
+    #expect(await source.attachmentCount == 1)
   }
 
   @Test("shows what is newest and finishes its adapters when it ends")
