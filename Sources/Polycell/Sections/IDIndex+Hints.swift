@@ -40,7 +40,7 @@ extension IDIndex {
   /// A row with an id, where there are hints that lead to it; where several have the id it may be any of them.
   ///
   /// - Parameter bytes: The id, without an occurrence.
-  func hintedRow(_ bytes: [UInt8], _ state: inout State) -> Int? {
+  func hintedRow(_ bytes: [UInt8], _ state: inout Knowledge) -> Int? {
     guard let hints = state.hints, hints.misses < 4, !hints.table.isEmpty else { return nil }
     let hash = Self.hash(bytes)
     var slot = Int(truncatingIfNeeded: hash) & (hints.table.count - 1)

@@ -22,9 +22,9 @@ final class IDIndex: Sendable {
   ///
   /// Empty where rows are counted here, and where all are the first.
   let givenOccurrences: [Int: Int]
-  let state: Mutex<State>
+  let state: Mutex<Knowledge>
 
-  struct State {
+  struct Knowledge {
     var occurrences: [Int: Int]?
     var duplicates: [Duplicate] = []
     /// The later rows of the ids that several rows have, by the first; where occurrences were given all rows, in their order.
@@ -56,10 +56,10 @@ final class IDIndex: Sendable {
       self.reserved = reserved.filter { kinds.contains($0.key.kind) }.map { ($0.key, $0.value) }
     }
     // Where each is the first, no two have an id.
-    state = Mutex(State(occurrences: occurrences, isUnique: occurrences.map(\.isEmpty)))
+    state = Mutex(Knowledge(occurrences: occurrences, isUnique: occurrences.map(\.isEmpty)))
   }
 
-  private init(_ rows: Rows, like other: IDIndex, occurrences: [Int: Int], state: sending State) {
+  private init(_ rows: Rows, like other: IDIndex, occurrences: [Int: Int], state: sending Knowledge) {
     self.rows = rows
     givenOccurrences = occurrences
     allReserved = other.allReserved
@@ -141,7 +141,7 @@ final class IDIndex: Sendable {
     runs.replaceSubrange(range, with: new)
     return IDIndex(
       Rows(runs), like: self, occurrences: keepsIDs ? givenOccurrences : [:],
-      state: keepsIDs ? state.withLock { $0 } : State())
+      state: keepsIDs ? state.withLock { $0 } : Knowledge())
   }
 
   /// Whether a table of ids was made.
@@ -205,7 +205,7 @@ final class IDIndex: Sendable {
     }
   }
 
-  private func later(_ occurrence: Int, after first: Int, in state: State) -> Int? {
+  private func later(_ occurrence: Int, after first: Int, in state: Knowledge) -> Int? {
     // They are counted without gaps, from 2 on, or from where supplementary elements of the id end.
     guard let all = state.later[first], let start = state.occurrences?[all[0]], occurrence >= start,
       occurrence - start < all.count
@@ -213,7 +213,7 @@ final class IDIndex: Sendable {
     return all[occurrence - start]
   }
 
-  private func row(withGiven occurrence: Int, like first: Int, in state: State) -> Int? {
+  private func row(withGiven occurrence: Int, like first: Int, in state: Knowledge) -> Int? {
     let all = state.later[first] ?? (first < rows.count ? [first] : [])
     var low = 0
     var high = all.count
@@ -225,7 +225,7 @@ final class IDIndex: Sendable {
   }
 
   /// Puts the rows of each id in the order of the occurrences that they were given.
-  private func useGivenOccurrences(_ state: inout State) {
+  private func useGivenOccurrences(_ state: inout Knowledge) {
     state.duplicates = []
     for (first, others) in state.later {
       let isRow = first < rows.count
@@ -298,7 +298,7 @@ final class IDIndex: Sendable {
     return isUnique
   }
 
-  private func proveUniqueness(_ state: inout State) {
+  private func proveUniqueness(_ state: inout Knowledge) {
     state.isUnique = reserved.isEmpty && isAscending
     guard reserved.isEmpty, state.isUnique == false, let register = IDRegister(runs) else { return }
     state.register = register
@@ -315,7 +315,7 @@ final class IDIndex: Sendable {
     return true
   }
 
-  private func buildTable(_ state: inout State) {
+  private func buildTable(_ state: inout Knowledge) {
     let count = rows.count + reserved.count
     var size = 8
     while size * 2 < count * 3 { size *= 2 }

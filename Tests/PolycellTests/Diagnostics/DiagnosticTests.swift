@@ -33,8 +33,8 @@ import Testing
     #expect("\(diagnostic)" == "note: kind: x (section a\\u{1B}, b\\u{A})")
   }
 
-  @Test("a policy drops or reports by category and severity (G3)")
-  func policies() {
+  @Test("a handler drops or reports by category and severity (G3)")
+  func treatments() {
     let log = DiagnosticLog()
     let handler = log.handler.applying([.kind: .drop, .adapter: .report], otherwise: .drop, from: .warning)
     for category in [Diagnostic.Category.kind, .adapter, .duplicateID] {
@@ -44,7 +44,7 @@ import Testing
     #expect(Diagnostic.Severity.allCases == Diagnostic.Severity.allCases.sorted())
   }
 
-  @Test("a policy ends the program where that is wanted, and says why (G3)")
+  @Test("a handler ends the program where that is wanted, and says why (G3)")
   func trapping() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       DiagnosticHandler.ignored.applying([.kind: .trap]).report(Diagnostic(.error, .kind, "two types of one kind"))

@@ -1,6 +1,6 @@
 extension DiagnosticHandler {
   /// What becomes of a diagnostic.
-  public enum Policy: String, Sendable, Hashable, CaseIterable {
+  public enum Treatment: String, Sendable, Hashable, CaseIterable {
     /// It is reported.
     case report
     /// Nobody is told.
@@ -9,7 +9,7 @@ extension DiagnosticHandler {
     case trap
   }
 
-  /// The handler behind a policy for each category.
+  /// The handler that treats each category in its way.
   ///
   /// ```swift
   /// let strict = DiagnosticHandler.standardError.applying([.kind: .trap, .supplementary: .drop])
@@ -18,19 +18,22 @@ extension DiagnosticHandler {
   /// What is to throw throws where it is asked for: ``Snapshot/resolvingDuplicates(_:)`` with ``DuplicatePolicy/reject``, say.
   ///
   /// - Parameters:
-  ///   - policies: What becomes of diagnostics of these categories.
-  ///   - policy: What becomes of all others.
+  ///   - treatments: What becomes of diagnostics of these categories.
+  ///   - treatment: What becomes of all others.
   ///   - severity: What is less bad than this is dropped, whatever its category.
   public func applying(
-    _ policies: [Diagnostic.Category: Policy], otherwise policy: Policy = .report,
+    _ treatments: [Diagnostic.Category: Treatment], otherwise treatment: Treatment = .report,
     from severity: Diagnostic.Severity = .note
   ) -> DiagnosticHandler {
     DiagnosticHandler { diagnostic in
       if diagnostic.severity < severity { return }
-      switch policies[diagnostic.category] ?? policy {
+      switch treatments[diagnostic.category] ?? treatment {
       case .report: report(diagnostic)
       case .drop: break
-      case .trap: preconditionFailure(diagnostic.description)
+      case .trap:
+        // Optimised programs don't tell why they end.
+        DiagnosticHandler.standardError.report(diagnostic)
+        preconditionFailure("The program wants to end where there is such a diagnostic.")
       }
     }
   }
