@@ -17,6 +17,9 @@ struct SchemaBook {
   /// The kinds of the snapshot: their names are not used for another kind's second schema.
   private var kinds: Set<String> = []
 
+  /// Whether some kind has a second schema.
+  private(set) var hasSeveralForOneKind = false
+
   mutating func reserve(_ kind: String) { kinds.insert(kind) }
 
   /// The schema of a kind that has a body; it may be new.
@@ -37,6 +40,7 @@ struct SchemaBook {
   /// The kind itself for its first schema, then `kind.2`, `kind.3`.
   private mutating func newID(for kind: String) -> String {
     if taken.insert(kind).inserted { return kind }
+    hasSeveralForOneKind = true
     var number = nextNumber[kind, default: 2]
     while kinds.contains("\(kind).\(number)") || !taken.insert("\(kind).\(number)").inserted { number += 1 }
     nextNumber[kind] = number + 1
