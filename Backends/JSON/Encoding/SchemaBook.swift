@@ -37,6 +37,15 @@ struct SchemaBook {
     return (entries.count - 1, true)
   }
 
+  /// Appends the record of a schema.
+  func append(_ schema: Int, to buffer: inout ByteBuffer, scratch: inout ByteBuffer) {
+    buffer.append(record: "schema")
+    buffer.append(",\"id\":")
+    buffer.append(json: ids[schema], scratch: &scratch)
+    buffer.append(contentsOf: entries[schema].body)
+    buffer.append("}\n")
+  }
+
   /// The kind itself for its first schema, then `kind.2`, `kind.3`.
   private mutating func newID(for kind: String) -> String {
     if taken.insert(kind).inserted { return kind }

@@ -15,12 +15,7 @@ extension SnapshotEncoder {
   mutating func writeSnapshot(_ presentation: Presentation, because reason: ResetReason, to buffer: inout ByteBuffer) {
     begin(presentation)
     if hasGreeted {
-      if let next = position.next, reason != .epoch {
-        position = next
-      } else {
-        // Nobody counts to the end of the last epoch.
-        position = StreamPosition(epoch: position.epoch == .max ? .max : position.epoch + 1, sequence: 0)
-      }
+      advance(because: reason)
       buffer.append(record: "reset")
       buffer.append(",\"reason\":\"")
       buffer.append(utf8Of: reason.rawValue)
@@ -35,7 +30,6 @@ extension SnapshotEncoder {
 
   /// Writes a step: a change, or a snapshot where a change can't tell it, and what is new of the view.
   mutating func writeStep(_ update: Update, to buffer: inout ByteBuffer) {
-    begin(update.next)
     let start = buffer.count
     if let reason = writeChange(update, to: &buffer) {
       buffer.truncate(to: start)
@@ -45,10 +39,21 @@ extension SnapshotEncoder {
     writeNoticed(update.next.snapshot, to: &buffer)
   }
 
+  /// Goes on to the position of a snapshot that stands in for a change.
+  mutating func advance(because reason: ResetReason) {
+    if let next = position.next, reason != .epoch {
+      position = next
+    } else {
+      // Nobody counts to the end of the last epoch.
+      position = StreamPosition(epoch: position.epoch == .max ? .max : position.epoch + 1, sequence: 0)
+    }
+  }
+
   /// Writes the change of a step, if it has one.
   ///
   /// - Returns: Why it can't be told by a change; what was written until then is to be dropped.
-  private mutating func writeChange(_ update: Update, to buffer: inout ByteBuffer) -> ResetReason? {
+  mutating func writeChange(_ update: Update, to buffer: inout ByteBuffer) -> ResetReason? {
+    begin(update.next)
     let count = update.changes.count
     if count == 0 { return nil }
     if position.next == nil { return .epoch }
@@ -91,7 +96,7 @@ extension SnapshotEncoder {
   }
 
   /// Writes what was noticed about a snapshot and not said yet, if the options ask for it.
-  private mutating func writeNoticed(_ snapshot: Snapshot, to buffer: inout ByteBuffer) {
+  mutating func writeNoticed(_ snapshot: Snapshot, to buffer: inout ByteBuffer) {
     guard options.writesDiagnostics else { return }
     let all = snapshot.diagnostics
     for diagnostic in all where !noticed.contains(diagnostic) { buffer.append(json: diagnostic, scratch: &scratch) }

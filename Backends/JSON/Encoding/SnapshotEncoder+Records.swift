@@ -8,6 +8,26 @@ extension SnapshotEncoder {
     _ snapshot: Snapshot, to buffer: inout ByteBuffer, checkpoint: (inout ByteBuffer) throws(Failure) -> Void
   ) throws(Failure) {
     let sectionSchemas = beginSchemas(of: snapshot, to: &buffer)
+    try write(snapshot, sectionSchemas, to: &buffer, checkpoint: checkpoint)
+  }
+
+  /// Writes a snapshot for readers who come late to a stream, with all schemas that are in force: what comes behind it is written
+  /// for them and for those that were there before.
+  mutating func writeCheckpoint(_ snapshot: Snapshot, to buffer: inout ByteBuffer) {
+    let start = buffer.count
+    for schema in schemas.ids.indices { schemas.append(schema, to: &buffer, scratch: &scratch) }
+    schemaBytes = buffer.count - start
+    var sectionSchemas: [SectionSchemas] = [[]]
+    for section in snapshot { sectionSchemas.append(toldSchemas(of: section)) }
+    plan.run = nil
+    otherPlan.run = nil
+    write(snapshot, sectionSchemas, to: &buffer) { (_: inout ByteBuffer) throws(Never) in }
+  }
+
+  private mutating func write<Failure: Error>(
+    _ snapshot: Snapshot, _ sectionSchemas: [SectionSchemas], to buffer: inout ByteBuffer,
+    checkpoint: (inout ByteBuffer) throws(Failure) -> Void
+  ) throws(Failure) {
     buffer.append(record: "snapshot.begin")
     writePosition(to: &buffer)
     write(snapshot.title, as: "title", to: &buffer)

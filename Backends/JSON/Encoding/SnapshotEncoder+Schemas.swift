@@ -36,8 +36,19 @@ extension SnapshotEncoder {
     return own
   }
 
+  /// Which schema serves which kind in a section, as readers were told.
+  func toldSchemas(of section: Section) -> SectionSchemas {
+    var own = told[section.id] ?? []
+    // What isn't told is the kind's own.
+    for run in section.rows.runs where !own.contains(where: { $0.kind == run.kind }) {
+      if let schema = schemas.ids.firstIndex(of: run.kind) { own.append((run.kind, schema)) }
+    }
+    return own
+  }
+
   /// Writes the schemas that were met since the last time.
   mutating func writeNewSchemas(to buffer: inout ByteBuffer) {
+    schemaBytes = newSchemas.count
     buffer.append(newSchemas)
     newSchemas.removeAll()
   }
@@ -74,11 +85,7 @@ extension SnapshotEncoder {
     let found = schemas.schema(of: run.kind, body: ownText)
     plan.schema = found.schema
     guard found.isNew else { return }
-    newSchemas.append(record: "schema")
-    newSchemas.append(",\"id\":")
-    newSchemas.append(json: schemas.ids[found.schema], scratch: &scratch)
-    newSchemas.append(ownText)
-    newSchemas.append("}\n")
+    schemas.append(found.schema, to: &newSchemas, scratch: &scratch)
   }
 
   /// Encodes what makes a schema: the type, the columns, and what a view adds.

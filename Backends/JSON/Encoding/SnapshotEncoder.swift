@@ -13,6 +13,8 @@ struct SnapshotEncoder: ~Copyable {
   var schemas = SchemaBook()
   /// Records of schemas that were met and not yet written.
   var newSchemas = ByteBuffer()
+  /// The bytes of the schemas in front of what was written last.
+  var schemaBytes = 0
   /// What readers were told of which schema serves which kind, for sections where that isn't the kind's own.
   var told: [SectionID: SectionSchemas] = [:]
   var plan = RunPlan()

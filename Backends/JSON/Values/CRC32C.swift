@@ -10,6 +10,13 @@ struct CRC32C {
 
   init() {}
 
+  /// The checksum of some bytes.
+  static func of(_ bytes: Span<UInt8>) -> UInt32 {
+    var checksum = CRC32C()
+    checksum.update(bytes)
+    return checksum.value
+  }
+
   /// The checksum of all bytes until now.
   var value: UInt32 { ~state }
 
