@@ -31,4 +31,5 @@ final class TemporaryFolder: Sendable {
   static func names(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
+  static func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
 }
