@@ -103,35 +103,3 @@ extension SnapshotEncoder {
     noticed = Set(all)
   }
 }
-
-extension ByteBuffer {
-  /// Appends a `diagnostic` record.
-  mutating func append(json diagnostic: Diagnostic, scratch: inout ByteBuffer) {
-    append("{\"v\":1,\"kind\":\"diagnostic\",\"severity\":\"")
-    append(utf8Of: diagnostic.severity.rawValue)
-    append("\",\"category\":")
-    append(json: diagnostic.category.rawValue, scratch: &scratch)
-    append(",\"message\":")
-    append(json: diagnostic.message, scratch: &scratch)
-    append(",\"where\":{")
-    var isFirst = true
-    func begin(_ name: StaticString, _ buffer: inout ByteBuffer) {
-      if !isFirst { buffer.append(UInt8(ascii: ",")) }
-      isFirst = false
-      buffer.append(member: name)
-    }
-    if let section = diagnostic.location.section {
-      begin("section", &self)
-      append(json: section, scratch: &scratch)
-    }
-    if let row = diagnostic.location.row {
-      begin("row", &self)
-      append(decimal: row)
-    }
-    if let id = diagnostic.location.id {
-      begin("key", &self)
-      append(json: id, scratch: &scratch)
-    }
-    append("}}\n")
-  }
-}
