@@ -14,7 +14,11 @@ import Testing
       .map { try Parsed(String($0))["kind"]?.text ?? "" }
   }
 
-  private func text(_ chunks: [[UInt8]]) -> String { String(decoding: chunks.joined(), as: UTF8.self) }
+  private func text(_ chunks: [[UInt8]]) -> String {
+    let text = String(decoding: chunks.joined(), as: UTF8.self)
+    StreamDump.add(text)
+    return text
+  }
 
   private func backend<Log: EventLog>(
     _ log: Log, _ options: JSONOptions = JSONOptions(), positions: StreamPositions? = nil

@@ -35,6 +35,7 @@ private struct FailingWriter: ByteWriter {
     await presenter.flush()
     presenter.finish()
     await presenter.flush()
+    StreamDump.add(presenter.adapter.writer.string)
     let lines = presenter.adapter.writer.string.split(separator: "\n")
     let parsed = try lines.map { try Parsed(String($0)) }
     #expect(

@@ -20,7 +20,9 @@ struct Steps: ~Copyable {
     await presenter.flush()
     let bytes = presenter.adapter.writer.bytes
     defer { taken = bytes.count }
-    return String(decoding: bytes[taken...], as: UTF8.self).split(separator: "\n").map(String.init)
+    let text = String(decoding: bytes[taken...], as: UTF8.self)
+    StreamDump.add(text)
+    return text.split(separator: "\n").map(String.init)
   }
 
   mutating func show(_ next: Snapshot) async -> [String] {

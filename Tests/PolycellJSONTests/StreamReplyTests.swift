@@ -13,7 +13,11 @@ private struct Task: CellModel, Equatable {
 }
 
 @Suite struct StreamReplyTests {
-  private func text(_ reply: StreamReply) -> String { String(decoding: reply.record, as: UTF8.self) }
+  private func text(_ reply: StreamReply) -> String {
+    let text = String(decoding: reply.record, as: UTF8.self)
+    StreamDump.add(text)
+    return text
+  }
 
   @Test("Every answer has its record, with the code of the protocol and the place in the stream")
   func answers() async throws {

@@ -16,6 +16,7 @@ final class Written: Sendable {
       var buffer = ByteBuffer()
       buffer.append(bytes)
       let copy = buffer.bytes
+      StreamDump.add(String(decoding: copy, as: UTF8.self))
       written.bytes.withLock { $0 += copy }
     }
   }
