@@ -38,8 +38,8 @@ let package = Package(
       name: "PolycellText", dependencies: ["Polycell"], path: "Backends/Text", exclude: ["Unicode/Scripts"],
       packageAccess: false, swiftSettings: settings),
     .target(
-      name: "PolycellJSON", dependencies: ["Polycell"], path: "Backends/JSON", packageAccess: false,
-      swiftSettings: settings),
+      name: "PolycellJSON", dependencies: ["Polycell"], path: "Backends/JSON", exclude: ["SCHEMA.md", "schema.json"],
+      packageAccess: false, swiftSettings: settings),
     .target(
       name: "PolycellHTML", dependencies: ["Polycell"], path: "Backends/HTML",
       resources: [.embedInCode("Resources/polycell.css")], packageAccess: false, swiftSettings: settings),

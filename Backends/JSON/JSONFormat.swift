@@ -24,8 +24,21 @@ public struct JSONFormat: DocumentFormat {
     checkpoint: (inout ByteBuffer) throws(Failure) -> Void
   ) throws(Failure) {
     var encoder = SnapshotEncoder(options, diagnostics: diagnostics)
-    try encoder.write(presentation, to: &buffer, checkpoint: checkpoint)
-    encoder.writeEnd(reason: "complete", to: &buffer)
+    var finisher = RecordFinisher(options)
+    if finisher.isIdentity {
+      try encoder.write(presentation, to: &buffer, checkpoint: checkpoint)
+      return encoder.writeEnd(reason: "complete", to: &buffer)
+    }
+    var lines = ByteBuffer(capacity: 4096)
+    try encoder.write(presentation, to: &lines) { (lines: inout ByteBuffer) throws(Failure) in
+      // Lines are finished whole; many rows are in one.
+      guard lines.count > 1 << 16 else { return }
+      finisher.finish(&lines, into: &buffer)
+      try checkpoint(&buffer)
+    }
+    encoder.writeEnd(reason: "complete", to: &lines)
+    finisher.finish(&lines, into: &buffer)
+    try checkpoint(&buffer)
   }
 }
 

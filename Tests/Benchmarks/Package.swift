@@ -49,6 +49,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
+      name: "events",
+      dependencies: [
+        .product(name: "Polycell", package: "polycell"), .product(name: "PolycellText", package: "polycell"),
+        .product(name: "PolycellJSON", package: "polycell"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
       name: "source",
       dependencies: [
         .product(name: "Polycell", package: "polycell"), .product(name: "PolycellText", package: "polycell"),

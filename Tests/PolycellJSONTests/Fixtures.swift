@@ -92,6 +92,7 @@ extension Snapshot {
   /// The lines without the newlines; the last one has to have one too.
   func lines(_ options: JSONOptions = JSONOptions()) -> [String] {
     let text = rendered(as: .json(options), diagnostics: .ignored)
+    if options.layout == .records { StreamDump.add(text) }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() } else { lines.append("(no newline at the end)") }
     return lines

@@ -16,7 +16,7 @@ import Testing
         #"{"v":1,"kind":"hello","list":"stock","minor":0,"features":["snapshot"],"requires":[],"epoch":"18446744073709551615","seq":0}"#,
         #"{"v":1,"kind":"schema","id":"product","type":"product","columns":[{"id":"name","title":"Name","type":"text"},{"id":"price","title":"Price","type":"number","unit":"€"}]}"#,
         #"{"v":1,"kind":"schema","id":"text","type":"text","columns":[{"id":"text","title":"Text","type":"text"}]}"#,
-        #"{"v":1,"kind":"snapshot.begin","epoch":"18446744073709551615","seq":0,"title":"Stock","sections":[{"id":"fruit","title":"Fruit","header":["text/fruit/header",["Fresh"]],"footer":["text/fruit/footer",["2 kinds"]],"count":2},{"id":"tools","title":"Tools","index":"T","state":{"name":"loading"},"count":0}]}"#,
+        #"{"v":1,"kind":"snapshot.begin","epoch":"18446744073709551615","seq":0,"title":"Stock","sections":[{"id":"fruit","title":"Fruit","header":["text/fruit/header",["Fresh"]],"footer":["text/fruit/footer",["2 kinds"]],"count":2},{"id":"tools","title":"Tools","index":"T","state":{"name":"loading"},"schemas":{"product":"product"},"count":0}]}"#,
         #"{"v":1,"kind":"snapshot.rows","section":"fruit","rows":[["product/7",["Pear",1.5],{"display":{"1":"1.50"}}],["product/8",["Fig",0.25]]]}"#,
         #"{"v":1,"kind":"snapshot.end","epoch":"18446744073709551615","seq":0}"#,
         #"{"v":1,"kind":"end","epoch":"18446744073709551615","seq":0,"reason":"complete"}"#,
@@ -51,7 +51,7 @@ import Testing
           #""supplementary":[{"kind":"banner","row":["text/a/banner",["B"]]},{"kind":"note","row":["product/1",["N",2],{"display":{"1":"2.00"}}]}]"#,
           #""reorder":{"reordering":false,"sources":["b","c"],"destinations":"none","minimum":1,"maximum":9}"#,
           #""state":{"name":"empty","title":"None","message":"Add one.","image":"box","action":{"id":"add","title":"Add","role":"normal","side":"trailing","enabled":true}}"#,
-          #""count":0}]}"#,
+          #""schemas":{"product":"product","text":"text"},"count":0}]}"#,
         ].joined(separator: ","))
   }
 

@@ -23,6 +23,14 @@ struct KeyStack: ~Copyable {
     ends.append(keys.count)
   }
 
+  /// Forgets all keys but the one of the row above a row at a depth.
+  mutating func set(parent: String, ofDepth depth: Int) {
+    removeAll()
+    guard depth > 0 else { return }
+    keys.append(utf8Of: parent)
+    ends = Array(repeating: 0, count: depth - 1) + [keys.count]
+  }
+
   /// Appends the key of the row above one at a depth.
   func appendParent(ofDepth depth: Int, to buffer: inout ByteBuffer) {
     guard depth > 0, depth <= ends.count else { return }

@@ -17,6 +17,9 @@ struct SchemaBook {
   /// The kinds of the snapshot: their names are not used for another kind's second schema.
   private var kinds: Set<String> = []
 
+  /// Whether some kind has a second schema.
+  private(set) var hasSeveralForOneKind = false
+
   mutating func reserve(_ kind: String) { kinds.insert(kind) }
 
   /// The schema of a kind that has a body; it may be new.
@@ -34,9 +37,19 @@ struct SchemaBook {
     return (entries.count - 1, true)
   }
 
+  /// Appends the record of a schema.
+  func append(_ schema: Int, to buffer: inout ByteBuffer, scratch: inout ByteBuffer) {
+    buffer.append(record: "schema")
+    buffer.append(",\"id\":")
+    buffer.append(json: ids[schema], scratch: &scratch)
+    buffer.append(contentsOf: entries[schema].body)
+    buffer.append("}\n")
+  }
+
   /// The kind itself for its first schema, then `kind.2`, `kind.3`.
   private mutating func newID(for kind: String) -> String {
     if taken.insert(kind).inserted { return kind }
+    hasSeveralForOneKind = true
     var number = nextNumber[kind, default: 2]
     while kinds.contains("\(kind).\(number)") || !taken.insert("\(kind).\(number)").inserted { number += 1 }
     nextNumber[kind] = number + 1

@@ -4,25 +4,53 @@ internal import Polycell
 typealias SectionSchemas = [(kind: String, schema: Int)]
 
 extension SnapshotEncoder {
-  /// Finds the schemas of everything that a snapshot shows and writes those that are new.
+  /// Finds and writes the schemas of everything that a snapshot shows, in a book of its own: what was written before is forgotten.
   ///
   /// - Returns: For the list (its header and footer), and then for each section, which schema serves which kind.
-  mutating func writeSchemas(of snapshot: Snapshot, to buffer: inout ByteBuffer) -> [SectionSchemas] {
+  mutating func beginSchemas(of snapshot: Snapshot, to buffer: inout ByteBuffer) -> [SectionSchemas] {
+    schemas = SchemaBook()
+    newSchemas.removeAll()
+    told.removeAll(keepingCapacity: true)
+    plan.run = nil
+    otherPlan.run = nil
     for run in snapshot.allRuns { schemas.reserve(run.kind) }
     var result: [SectionSchemas] = [[]]
     for element in [snapshot.header, snapshot.footer] {
       // The list has no place to say which schema serves a kind: it is the kind's own, or the row says so.
-      if let element { writeSchema(of: element.run, to: &buffer) }
+      if let element { prepare(element.run) }
     }
-    for section in snapshot {
-      var own: SectionSchemas = []
-      for run in section.rows.runs + section.supplementary.map(\.run) {
-        writeSchema(of: run, to: &buffer)
-        if !own.contains(where: { $0.kind == run.kind }) { own.append((run.kind, plan.schema)) }
-      }
-      result.append(own)
-    }
+    for section in snapshot { result.append(findSchemas(of: section)) }
+    writeNewSchemas(to: &buffer)
     return result
+  }
+
+  /// Finds which schema serves which kind in a section, which readers are about to be told.
+  mutating func findSchemas(of section: Section) -> SectionSchemas {
+    var own: SectionSchemas = []
+    for run in section.rows.runs + section.supplementary.map(\.run) {
+      prepare(run)
+      if !own.contains(where: { $0.kind == run.kind }) { own.append((run.kind, plan.schema)) }
+    }
+    let others = own.filter { schemas.ids[$0.schema] != $0.kind }
+    told[section.id] = others.isEmpty ? nil : others
+    return own
+  }
+
+  /// Which schema serves which kind in a section, as readers were told.
+  func toldSchemas(of section: Section) -> SectionSchemas {
+    var own = told[section.id] ?? []
+    // What isn't told is the kind's own.
+    for run in section.rows.runs where !own.contains(where: { $0.kind == run.kind }) {
+      if let schema = schemas.ids.firstIndex(of: run.kind) { own.append((run.kind, schema)) }
+    }
+    return own
+  }
+
+  /// Writes the schemas that were met since the last time.
+  mutating func writeNewSchemas(to buffer: inout ByteBuffer) {
+    schemaBytes = newSchemas.count
+    buffer.append(newSchemas)
+    newSchemas.removeAll()
   }
 
   /// Prepares a run for being written where a list of schemas serves.
@@ -30,7 +58,16 @@ extension SnapshotEncoder {
     prepare(run)
     let id = schemas.ids[plan.schema]
     let named = section.first { $0.kind == run.kind }.map { schemas.ids[$0.schema] }
-    if id != named ?? run.kind { plan.schemaHint = id }
+    plan.schemaHint = id == named ?? run.kind ? nil : id
+  }
+
+  /// Prepares a run, which may be the one of the row before, or the one before that.
+  mutating func select(_ run: Run) {
+    if plan.run === run { return }
+    swap(&plan, &otherPlan)
+    guard plan.run === run else { return prepare(run) }
+    // The view may have gone on to rows of another run.
+    plan.view?.begin(run)
   }
 
   /// Finds out what is the same for all rows of a run.
@@ -45,18 +82,10 @@ extension SnapshotEncoder {
     }
     guard options.layout == .records else { return plan.addNames(scratch: &scratch) }
     encodeSchema(of: run)
-    plan.schema = schemas.schema(of: run.kind, body: ownText).schema
-  }
-
-  private mutating func writeSchema(of run: Run, to buffer: inout ByteBuffer) {
-    let known = schemas.ids.count
-    prepare(run)
-    guard schemas.ids.count > known else { return }
-    begin("schema", to: &buffer)
-    write(schemas.ids[plan.schema], as: "id", to: &buffer)
-    encodeSchema(of: run)
-    buffer.append(ownText)
-    buffer.append("}\n")
+    let found = schemas.schema(of: run.kind, body: ownText)
+    plan.schema = found.schema
+    guard found.isNew else { return }
+    schemas.append(found.schema, to: &newSchemas, scratch: &scratch)
   }
 
   /// Encodes what makes a schema: the type, the columns, and what a view adds.

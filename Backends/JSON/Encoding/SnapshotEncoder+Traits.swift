@@ -8,9 +8,12 @@ extension SnapshotEncoder {
     write(section.state, to: &buffer)
   }
 
-  /// Writes the state of a section or list; nothing where it is ready.
-  mutating func write(_ state: ListState, to buffer: inout ByteBuffer) {
-    if case .ready = state { return }
+  /// Writes the state of a section or list; nothing where it is ready, unless it is to be said.
+  mutating func write(_ state: ListState, saysReady: Bool = false, to buffer: inout ByteBuffer) {
+    if case .ready = state {
+      if saysReady { buffer.append(",\"state\":{\"name\":\"ready\"}") }
+      return
+    }
     buffer.append(",\"state\":{\"name\":\"")
     buffer.append(utf8Of: state.name)
     buffer.append(UInt8(ascii: "\""))
@@ -29,7 +32,7 @@ extension SnapshotEncoder {
     buffer.append(UInt8(ascii: "}"))
   }
 
-  private mutating func write(_ rules: ReorderRules, to buffer: inout ByteBuffer) {
+  mutating func write(_ rules: ReorderRules, to buffer: inout ByteBuffer) {
     buffer.append(",\"reorder\":{\"reordering\":")
     buffer.append(rules.allowsReordering ? "true" : "false")
     write(rules.sources, as: "sources", to: &buffer)

@@ -1,0 +1,23 @@
+public import Polycell
+
+/// A row of any values, which may have others below it.
+public struct Item: CellModel, Equatable {
+  public let id: String
+  public var values: [CellValue]
+  public var traits: CellTraits
+  public var actions: [CellAction]
+  public var children: [Item]?
+
+  public static let columns: [Column<Item>] = Item.columns([.text, .number, nil])
+
+  /// Columns of some kinds; the second has a format, so that its display text is not the value's own.
+  public static func columns(_ kinds: [CellValueKind?]) -> [Column<Item>] {
+    kinds.enumerated().map { position, kind in
+      Column(
+        info: ColumnInfo(
+          id: "c\(position)", title: "C \(position) \(kind?.rawValue ?? "any")", kind: kind,
+          unit: position == 2 ? "kg" : nil, format: position == 1 ? .fixed(2) : .automatic),
+        value: { position < $0.values.count ? $0.values[position] : .null })
+    }
+  }
+}
