@@ -247,4 +247,22 @@ extension Snapshot {
     }
     return number == 0 ? self : editor.snapshot
   }
+
+  /// The snapshot with a row in another place, where each row keeps the id that it has here.
+  ///
+  /// - Throws: As ``applying(_:)``.
+  /// - Complexity: As ``applying(_:)``, and O(*n*) where rows share an id.
+  func movingRow(_ id: CellID, to section: SectionID, before: CellID?) throws(SnapshotError) -> Snapshot {
+    var moved = try applying([.moveRow(id, section: section, before: before)])
+    guard !index.occurrences.isEmpty, let from = index.row(of: id), let position = moved.position(of: section)
+    else { return moved }
+    var to = moved.starts[position + 1] - 1
+    if let before, let anchor = index.row(of: before) { to = anchor > from ? anchor - 1 : anchor }
+    var occurrences = (0..<rowCount).map { index.occurrence(ofRow: $0) }
+    occurrences.insert(occurrences.remove(at: from), at: to)
+    let others = occurrences.enumerated().filter { $0.element > 1 }.map { ($0.offset, $0.element) }
+    moved.index = IDIndex(
+      moved.index.runs, reserved: moved.index.allReserved, occurrences: Dictionary(uniqueKeysWithValues: others))
+    return moved
+  }
 }

@@ -20,9 +20,12 @@ public struct Command: Sendable, Hashable, Identifiable {
   ///   - revision: What the person saw.
   ///   - origin: Where it comes from.
   public init(_ kind: CommandKind, id: String? = nil, revision: Revision? = nil, origin: String? = nil) {
-    self.id = id ?? "c-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    self.id = id ?? Self.newID()
     self.kind = kind
     self.revision = revision
     self.origin = origin
   }
+
+  /// A name that no other command has.
+  static func newID() -> String { "c-" + String(UInt64.random(in: .min ... .max), radix: 36) }
 }

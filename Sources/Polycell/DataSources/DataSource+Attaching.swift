@@ -11,9 +11,9 @@ extension DataSource {
   public func attach<Adapter: BackendAdapter & ~Copyable>(
     _ adapter: consuming sending Adapter, options: AttachmentOptions = AttachmentOptions()
   ) -> ListAttachment {
-    attachmentCount += 1
+    attachmentNumber += 1
     let inbox = AttachmentInbox(
-      AttachmentID(number: attachmentCount, name: options.name), target, own: options.own)
+      AttachmentID(number: attachmentNumber, name: options.name), target, own: options.own)
     inboxes.removeAll(where: \.isOver)
     inboxes.append(inbox)
     if isFinished { inbox.finish() }
@@ -37,7 +37,7 @@ extension DataSource {
   }
 
   /// The number of targets.
-  public var attachmentCountNow: Int { inboxes.count { !$0.isOver } }
+  public var attachmentCount: Int { inboxes.count { !$0.isOver } }
 
   /// The list in another order, or only some of it.
   ///

@@ -9,7 +9,10 @@ extension DataSource {
   public func perform(_ command: Command, on attachment: ListAttachment? = nil) async -> CommandAnswer {
     switch answers[command.id] {
     case .done(let answer): return answer
-    case .running: return await withCheckedContinuation { answers.wait(command.id, $0) }
+    case .running:
+      return await withCheckedContinuation {
+        answers.wait(command.id, $0, ifForgotten: .refused("the command is forgotten"))
+      }
     case nil: break
     }
     answers.begin(command.id)
@@ -26,37 +29,64 @@ extension DataSource {
   public func perform(_ kind: CommandKind) async -> CommandAnswer { await perform(Command(kind)) }
 
   private func answer(_ command: Command, _ attachment: ListAttachment?) async -> CommandAnswer {
-    if isFinished { return .refused("the list is no longer there") }
-    let place: RowPosition?
-    if let id = command.kind.row {
-      guard let found = target.snapshot.position(of: id) else { return missing(id, command.revision) }
-      place = found
-    } else {
-      place = nil
+    let (row, place): (Row?, RowPosition?)
+    switch find(command, seen: command.revision) {
+    case .success(let found): (row, place) = found
+    case .failure(let objection): return objection.answer
     }
-    let row = place.map { target.snapshot[$0] }
-    if let answer = objection(to: command, row, place) { return answer }
+    let arrival = target.revision
     let context = CommandContext(
       command: command, row: row, section: place.map { target.snapshot.sections[$0.section].id },
       attachment: attachment?.id, source: self)
     let isRefresh = command.kind.verb == .refresh
     if isRefresh { setRefreshing(true) }
     defer { if isRefresh { setRefreshing(false) } }
-    for handler in services.handlers.handlers(for: command.kind.verb, row) {
-      switch await handler(context) {
+    let verb = command.kind.verb
+    for handler in services.handlers.all(where: { $0.isAsked(about: verb, row) }).reversed() {
+      switch await handler.body(context) {
       case .done: return .done(target.revision)
       case .refused(let reason): return .refused(reason)
       case .next: continue
       }
     }
-    return await perform(command, row, attachment)
+    await whenFree()
+    // Handlers may have taken their time: what is done by itself is done of what is there now. When they were asked it was there.
+    switch find(command, seen: arrival) {
+    case .success(let found): return await perform(command, found.row, attachment)
+    case .failure(let objection): return objection.answer
+    }
+  }
+
+  /// Why a command isn't done.
+  private struct Objection: Error {
+    let answer: CommandAnswer
+  }
+
+  /// The row that a command is about, if it is about one, where nothing is said against it.
+  private func find(
+    _ command: Command, seen: Revision?
+  ) -> Result<(row: Row?, place: RowPosition?), Objection> {
+    if isFinished { return .failure(Objection(answer: .refused("the list is no longer there"))) }
+    var found: (row: Row?, place: RowPosition?)
+    if let id = command.kind.row {
+      guard let place = target.snapshot.position(of: id) else {
+        return .failure(Objection(answer: stale(seen) { $0.contains(id) } ?? .unknown("there is no row \(id)")))
+      }
+      found = (target.snapshot[place], place)
+    }
+    if let answer = objection(to: command.kind, found.row, found.place, seen) {
+      return .failure(Objection(answer: answer))
+    }
+    return .success(found)
   }
 
   /// What the model's traits and the list's rules say against it.
-  private func objection(to command: Command, _ row: Row?, _ place: RowPosition?) -> CommandAnswer? {
-    guard let row, let place else { return objection(to: command.kind) }
+  private func objection(
+    to kind: CommandKind, _ row: Row?, _ place: RowPosition?, _ seen: Revision?
+  ) -> CommandAnswer? {
+    guard let row, let place else { return objection(to: kind) }
     let traits = row.traits
-    switch command.kind {
+    switch kind {
     case .select:
       if selectionMode == .none { return .refused("nothing can be selected here") }
       return traits.isSelectable ? nil : .refused("this row can't be selected")
@@ -71,7 +101,7 @@ extension DataSource {
       return row[column: column] == nil ? .unknown("this row has no column \(column)") : nil
     case .move(let id, let section, let before, _):
       if !traits.isMovable { return .refused("this row can't be moved") }
-      return objection(toMoving: id, from: place.section, to: section, before: before, command.revision)
+      return objection(toMoving: id, from: place.section, to: section, before: before, seen)
     default: return nil
     }
   }
@@ -101,29 +131,14 @@ extension DataSource {
       } ?? .unknown("there is no row \(before) in section \(section)")
     }
     let (from, to) = (snapshot.sections[source], snapshot.sections[destination])
-    let (leaving, entering) = (from.reorder ?? .unrestricted, to.reorder ?? .unrestricted)
-    if source == destination {
-      return leaving.allowsReordering ? nil : .refused("rows keep their order in \(from.title ?? "\(from.id)")")
-    }
-    if !leaving.destinations.contains(to.id) || !entering.sources.contains(from.id) {
-      return .refused("rows of \(from.title ?? "\(from.id)") can't go to \(to.title ?? "\(to.id)")")
-    }
-    if from.rows.count <= leaving.minimumCount {
-      return .refused("\(from.title ?? "\(from.id)") must keep \(leaving.minimumCount) rows")
-    }
-    if let most = entering.maximumCount, to.rows.count >= most {
-      return .refused("\(to.title ?? "\(to.id)") can't have more than \(most) rows")
-    }
-    return nil
-  }
-
-  /// The answer about a row that isn't there.
-  private func missing(_ id: CellID, _ revision: Revision?) -> CommandAnswer {
-    stale(revision) { $0.contains(id) } ?? .unknown("there is no row \(id)")
+    if source == destination { return SectionRules.objection(toReordering: from).map { .refused($0) } }
+    // A row that isn't at the top can't be moved at all, which is told by the move.
+    let count = (try? snapshot.branch(of: row).rows.count) ?? 1
+    return SectionRules(from: from, to: to).objection(to: count).map { .refused($0) }
   }
 
   /// Since when something is no longer so that was so in the revision that a person saw; `nil` where it wasn't, or nobody knows.
-  private func stale(_ seen: Revision?, _ wasSo: (Snapshot) -> Bool) -> CommandAnswer? {
+  func stale(_ seen: Revision?, _ wasSo: (Snapshot) -> Bool) -> CommandAnswer? {
     guard let seen else { return nil }
     let entries = services.history.entries.filter { $0.target.revision >= seen }
     guard let first = entries.first, wasSo(first.target.snapshot) else { return nil }

@@ -12,7 +12,7 @@ extension DataSource {
         if let before { try snapshot.move(id, before: before) } else { try snapshot.move(id, toEndOf: section) }
       }
     case .delete(let id): return change(command) { snapshot throws(SnapshotError) in try snapshot.remove(id) }
-    case .undo: return undo(command)
+    case .undo: return await undo(command)
     case .highlight(let id): return own(command, attachment) { $0.highlight = id }
     case .focus(let id): return own(command, attachment) { $0.focus = id }
     case .scroll(let anchor): return own(command, attachment) { $0.scroll = anchor }
@@ -68,21 +68,50 @@ extension DataSource {
       let old = target.snapshot
       var new = old
       try body(&new)
-      let back = try Changes.between(new, old)
-      undoSteps.append(Array(back.edits))
-      if undoSteps.count > 32 { undoSteps.removeFirst() }
+      keepUndo(.edits(Array(try Changes.between(new, old).edits)))
       return .done(accept(new, isAnimated: true, cause: command.id))
     } catch {
       return .refused(error.message)
     }
   }
 
-  private func undo(_ command: Command) -> CommandAnswer {
-    guard let back = undoSteps.popLast() else { return .refused("there is nothing to take back") }
-    do throws(SnapshotError) {
-      return .done(accept(try target.snapshot.applying(back), isAnimated: true, cause: command.id))
-    } catch {
-      return .refused("it can't be taken back any more: \(error.message)")
-    }
+  func keepUndo(_ step: UndoStep) {
+    undoSteps.append(step)
+    if undoSteps.count > 32 { undoSteps.removeFirst() }
   }
+
+  private func undo(_ command: Command) async -> CommandAnswer {
+    while let step = undoSteps.popLast() {
+      do throws(SnapshotError) {
+        switch step {
+        case .edits(let back):
+          return .done(accept(try target.snapshot.applying(back), isAnimated: true, cause: command.id))
+        case .transfer(let transfer):
+          // The other list may have taken it back.
+          guard let (first, second) = transfer.take() else { continue }
+          guard let one = first.source, let other = second.source else { return Self.isGone }
+          return try await Self.holding(one, other) { () async throws(SnapshotError) in
+            let snapshots = (try await one.applying(first.edits), try await other.applying(second.edits))
+            guard let before = snapshots.0, let after = snapshots.1 else { return Self.isGone }
+            await one.take(before, cause: command.id)
+            await other.take(after, cause: command.id)
+            return .done(target.revision)
+          }
+        }
+      } catch {
+        return .refused("it can't be taken back any more: \(error.message)")
+      }
+    }
+    return .refused("there is nothing to take back")
+  }
+
+  private static let isGone = CommandAnswer.refused(
+    "it can't be taken back any more: the other list is no longer there")
+
+  /// The newest snapshot with some edits; `nil` where the source is finished.
+  private func applying(_ edits: [ListEdit]) throws(SnapshotError) -> Snapshot? {
+    isFinished ? nil : try target.snapshot.applying(edits)
+  }
+
+  private func take(_ snapshot: Snapshot, cause: String) { _ = accept(snapshot, isAnimated: true, cause: cause) }
 }

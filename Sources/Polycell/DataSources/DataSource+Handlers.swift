@@ -14,7 +14,7 @@ extension DataSource {
   public nonisolated func on<Model: CellModel>(
     _ verb: CommandVerb, _ type: Model.Type, _ body: @escaping @Sendable (Model) async -> Void
   ) -> HandlerToken {
-    services.handlers.add(verb, type) { context in
+    add(verb, type) { context in
       guard let model = context.row?.model(as: type) else { return .next }
       await body(model)
       // There is nothing else that could be done of these.
@@ -28,7 +28,7 @@ extension DataSource {
     _ verb: CommandVerb, _ type: Model.Type,
     _ body: @escaping @Sendable (Model, CommandContext) async -> CommandReply
   ) -> HandlerToken {
-    services.handlers.add(verb, type) { context in
+    add(verb, type) { context in
       guard let model = context.row?.model(as: type) else { return .next }
       return await body(model, context)
     }
@@ -39,8 +39,13 @@ extension DataSource {
   public nonisolated func on(
     _ verb: CommandVerb, _ body: @escaping @Sendable (CommandContext) async -> CommandReply
   ) -> HandlerToken {
-    services.handlers.add(verb, nil, body)
+    add(verb, nil, body)
   }
+
+  private nonisolated func add(
+    _ verb: CommandVerb, _ type: (any CellModel.Type)?,
+    _ body: @escaping @Sendable (CommandContext) async -> CommandReply
+  ) -> HandlerToken { services.handlers.add(CommandHandler(verb: verb, type: type, body: body)) }
 
   /// Is told of rows of a type that come into the windows of targets, and leave them.
   ///
@@ -50,9 +55,31 @@ extension DataSource {
   public nonisolated func onVisibility<Model: CellModel>(
     of type: Model.Type, _ body: @escaping @Sendable (Model, RowVisibility, AttachmentID) -> Void
   ) -> HandlerToken {
-    services.visibility.add(type) { row, event, attachment in
-      if let model = row.model(as: type) { body(model, event, attachment) }
-    }
+    services.visibility.add(
+      VisibilityHandler(type: type) { row, event, attachment in
+        if let model = row.model(as: type) { body(model, event, attachment) }
+      })
+  }
+
+  /// Decides about rows of a type that go to another list, or come from one: ``transfer(_:to:)``.
+  ///
+  /// ```swift
+  /// basket.onTransfer(of: Product.self) { product, context in
+  ///   if product.isSoldOut { return .refused("\(product.name) is sold out") }
+  ///   return .becomes(OrderLine(product))
+  /// }
+  /// ```
+  ///
+  /// It is asked before anything is changed, and decides only: what it changes itself stays so if another refuses.
+  @discardableResult
+  public nonisolated func onTransfer<Model: CellModel>(
+    of type: Model.Type, _ body: @escaping @Sendable (Model, TransferContext) async -> TransferReply
+  ) -> HandlerToken {
+    services.transferHandlers.add(
+      TransferHandler(type: type) { context in
+        guard let model = context.row.model(as: type) else { return .next }
+        return await body(model, context)
+      })
   }
 }
 

@@ -27,15 +27,23 @@ public actor DataSource {
   nonisolated let services: SourceServices
   var target: Target
   var inboxes: [AttachmentInbox] = []
-  var attachmentCount: UInt64 = 0
+  var attachmentNumber: UInt64 = 0
   var selectionMode: SelectionMode
   var deselectsAfterSelect: Bool
-  var answers = AnswerLog()
+  var answers = AnswerLog<CommandAnswer>()
+  var transfers = AnswerLog<TransferAnswer>()
   /// What takes the last moves and deletions back, the newest last.
-  var undoSteps: [[ListEdit]] = []
+  var undoSteps: [UndoStep] = []
+  /// Whether the snapshot is to stay what it is, who waits until it isn't, and whether the source ends then.
+  var isHeld = false
+  var waitingForRelease: [CheckedContinuation<Void, Never>] = []
+  private(set) var finishesWhenReleased = false
   private var listeners: [UInt64: AsyncStream<SourceUpdate>.Continuation] = [:]
   private var listenerCount: UInt64 = 0
   private(set) var isFinished = false
+  /// What ends the tasks that read sequences of snapshots.
+  var feeds: [UInt64: @Sendable () -> Void] = [:]
+  var feedCount: UInt64 = 0
   /// The stamp of the last target.
   private var stamp: UInt64 = 1
 
@@ -87,7 +95,8 @@ public actor DataSource {
 
   /// Takes a snapshot as the newest one.
   ///
-  /// It returns at once; ``outcome(of:on:timeout:)`` waits until a target has shown it.
+  /// It doesn't wait for targets, as ``outcome(of:on:timeout:)`` does; only for rows that are just going from this list to
+  /// another one, or come from there (``transfer(_:to:)``).
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
@@ -96,8 +105,9 @@ public actor DataSource {
   /// - Returns: Its revision; after ``finish()`` that of the last one, and nothing changes.
   /// - Complexity: O(*s*), and O(*n*) where rows are selected or collapsed; finding changes is left to the targets.
   @discardableResult
-  public func apply(_ snapshot: Snapshot, isAnimated: Bool = true, endsLoading: Bool = false) -> Revision {
-    accept(endsLoading ? snapshot.endingLoading : snapshot, isAnimated: isAnimated, cause: nil)
+  public func apply(_ snapshot: Snapshot, isAnimated: Bool = true, endsLoading: Bool = false) async -> Revision {
+    await whenFree()
+    return accept(endsLoading ? snapshot.endingLoading : snapshot, isAnimated: isAnimated, cause: nil)
   }
 
   /// Changes the newest snapshot.
@@ -110,24 +120,16 @@ public actor DataSource {
   @discardableResult
   public func update<Failure: Error>(
     isAnimated: Bool = true, endsLoading: Bool = false, _ change: (inout Snapshot) throws(Failure) -> Void
-  ) throws(Failure) -> Revision {
+  ) async throws(Failure) -> Revision {
+    await whenFree()
     var snapshot = target.snapshot
     try change(&snapshot)
-    return apply(snapshot, isAnimated: isAnimated, endsLoading: endsLoading)
-  }
-
-  /// Takes the snapshots of a sequence, one after the other, until it ends.
-  ///
-  /// - Throws: What the sequence throws.
-  public func feed<Failure: Error>(
-    from snapshots: some AsyncSequence<Snapshot, Failure> & Sendable
-  ) async throws(Failure) {
-    var iterator = snapshots.makeAsyncIterator()
-    while let snapshot = try await iterator.next(isolation: self) { apply(snapshot) }
+    return accept(endsLoading ? snapshot.endingLoading : snapshot, isAnimated: isAnimated, cause: nil)
   }
 
   func accept(_ snapshot: Snapshot, isAnimated: Bool, cause: String?) -> Revision {
     guard !isFinished else { return target.revision }
+    snapshot.index.takeHints(of: target.snapshot.index)
     var shared = target.shared
     shared.forget(in: snapshot)
     target = Target(
@@ -189,10 +191,17 @@ public actor DataSource {
   ///
   /// It doesn't wait for them: ``ListAttachment/end(timeout:)`` does.
   public func finish() {
+    // Not between the two halves of a transfer.
+    if isHeld {
+      finishesWhenReleased = true
+      return
+    }
     isFinished = true
     for inbox in inboxes { inbox.finish() }
     for listener in listeners.values { listener.finish() }
     listeners = [:]
+    for end in feeds.values { end() }
+    feeds = [:]
   }
 
   /// The last snapshots with their changes, and the last steps with their timings, as text.

@@ -31,6 +31,9 @@ public struct ListAttachment: Sendable, Identifiable {
   /// Takes the newest update back on this target, if it was not begun: the target keeps what it shows, and the next one is shown as
   /// usual.
   ///
+  /// Updates before it that the target has left out for it don't come back: they went into its snapshot, so they are coalesced into the
+  /// next update that is shown.
+  ///
   /// - Returns: Whether it was.
   @discardableResult
   public func cancel(_ revision: Revision) -> Bool { inbox.cancel(revision) }

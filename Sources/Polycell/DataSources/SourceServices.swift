@@ -4,8 +4,9 @@ import Synchronization
 final class SourceServices: Sendable {
   let clock: SourceClock
   let diagnostics: DiagnosticHandler
-  let handlers = CommandHandlers()
-  let visibility = VisibilityHandlers()
+  let handlers = HandlerList<CommandHandler>()
+  let visibility = HandlerList<VisibilityHandler>()
+  let transferHandlers = HandlerList<TransferHandler>()
   let steps = SharedSteps()
   let derivations = SharedDerivations()
   let history: SourceHistory

@@ -12,7 +12,7 @@ struct VisibilityTracker {
   /// Compares the window before a step with that behind it, and tells of what has come and gone.
   ///
   /// - Complexity: O(*w*) in the rows of the window and its margins.
-  mutating func update(to next: Presentation, _ handlers: VisibilityHandlers, _ attachment: AttachmentID) {
+  mutating func update(to next: Presentation, _ handlers: HandlerList<VisibilityHandler>, _ attachment: AttachmentID) {
     if next.window == nil, displayed.isEmpty, near.isEmpty { return }
     let (shown, around) = Self.rows(of: next)
     let (old, oldAround) = (displayed, near)

@@ -4,13 +4,24 @@
 /// they were given and go on in the way that the message says.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// How bad it is.
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Worth knowing; nothing is different from what was asked for.
     case note
     /// What is shown differs from what was asked for, in the way that the message says.
     case warning
     /// Something could not be shown.
     case error
+
+    /// Whether it is less bad.
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
   }
 
   /// What it is about.

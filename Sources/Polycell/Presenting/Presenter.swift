@@ -98,7 +98,8 @@ public struct Presenter<Adapter: BackendAdapter & ~Copyable>: ~Copyable {
       changeCount: kind == .apply ? changes?.count ?? 0 : 0, coalesced: step.coalesced,
       comparing: start.duration(to: middle), showing: middle.duration(to: .now))
     shown = presentation
-    given = lowered
+    // An adapter that was told nothing goes on from the revision that it was told of last.
+    given = kind == .nothing ? given?.showing(lowered.snapshot) : lowered
     return report
   }
 
@@ -128,10 +129,11 @@ public struct Presenter<Adapter: BackendAdapter & ~Copyable>: ~Copyable {
   /// - Returns: Whether there are such a row and place in what is shown; if not, nothing happens.
   @discardableResult
   public mutating func reserveMove(_ row: CellID, section: SectionID, before: CellID?) -> Bool {
-    let edits = [ListEdit.moveRow(row, section: section, before: before)]
-    guard let given, let moved = try? given.snapshot.applying(edits) else { return false }
+    guard let given, let moved = try? given.snapshot.movingRow(row, to: section, before: before) else { return false }
     self.given = given.showing(moved)
-    if let shown, let moved = try? shown.snapshot.applying(edits) { self.shown = shown.showing(moved) }
+    if let shown, let moved = try? shown.snapshot.movingRow(row, to: section, before: before) {
+      self.shown = shown.showing(moved)
+    }
     return true
   }
 

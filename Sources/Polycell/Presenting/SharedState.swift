@@ -18,12 +18,14 @@ public struct SharedState: Sendable, Hashable {
 
   /// Takes rows out that a snapshot doesn't have.
   ///
-  /// - Complexity: O(*n*) in the rows of the snapshot where some are named.
+  /// - Complexity: O(*k*) in the rows that are named where they are near the places that they had in the snapshot before, else O(*n*) in
+  ///   the rows of the snapshot.
   mutating func forget(in snapshot: Snapshot) {
     let named = selection.union(collapsed)
     if named.isEmpty { return }
-    // For more than a few a table is quicker than looking for each.
-    let gone = named.filter { named.count > 4 ? snapshot.position(of: $0) == nil : !snapshot.contains($0) }
+    // For more than a few that aren't where they were a table is quicker than looking for each.
+    let unsure = named.filter { $0.occurrence > 1 || snapshot.index.isFound($0) != true }
+    let gone = unsure.filter { unsure.count > 4 ? snapshot.position(of: $0) == nil : !snapshot.contains($0) }
     selection.subtract(gone)
     collapsed.subtract(gone)
   }

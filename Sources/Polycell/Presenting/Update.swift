@@ -6,9 +6,14 @@
 /// }
 /// ```
 ///
-/// There may be no changes, where only the state of the presentation is another one: what is selected, where the cursor is.
+/// There may be no changes, where only the state of the presentation is another one: what is selected or collapsed, where the cursor is,
+/// how many rows there are outside of the window. What differs is told by comparing ``Presentation/shared``, ``Presentation/own`` and
+/// ``Presentation/window`` of ``previous`` and ``next``.
+///
+/// Each step begins where the last one that the adapter was given has led to: ``from`` is the ``to`` of the step before, or the revision
+/// that was loaded. A revision that shows nothing new is no step, so none may begin or end with it.
 public struct Update: Sendable {
-  /// What the target shows.
+  /// What the target shows, as it was told of it last.
   public let previous: Presentation
   /// What it is to show.
   public let next: Presentation
@@ -41,7 +46,7 @@ public struct Update: Sendable {
     self.init(from: previous, to: next, changes: try Changes.between(previous.snapshot, next.snapshot))
   }
 
-  /// The revision that the target shows.
+  /// The revision that the target was told of last.
   public var from: Revision { previous.revision }
   /// The revision that it is to show.
   public var to: Revision { next.revision }

@@ -22,14 +22,16 @@ final class IDIndex: Sendable {
   ///
   /// Empty where rows are counted here, and where all are the first.
   let givenOccurrences: [Int: Int]
-  private let state: Mutex<State>
+  let state: Mutex<Knowledge>
 
-  private struct State {
+  struct Knowledge {
     var occurrences: [Int: Int]?
     var duplicates: [Duplicate] = []
     /// The later rows of the ids that several rows have, by the first; where occurrences were given all rows, in their order.
     var later: [Int: [Int]] = [:]
     var table: [UInt64]?
+    /// Where rows may be, as long as there is no table.
+    var hints: Hints?
     /// Whether it was proved that the ids are unique; `nil` where nobody has tried.
     var isUnique: Bool?
     /// The ids of these rows, and of those that were there before, where they are known to be unique.
@@ -54,10 +56,10 @@ final class IDIndex: Sendable {
       self.reserved = reserved.filter { kinds.contains($0.key.kind) }.map { ($0.key, $0.value) }
     }
     // Where each is the first, no two have an id.
-    state = Mutex(State(occurrences: occurrences, isUnique: occurrences.map(\.isEmpty)))
+    state = Mutex(Knowledge(occurrences: occurrences, isUnique: occurrences.map(\.isEmpty)))
   }
 
-  private init(_ rows: Rows, like other: IDIndex, occurrences: [Int: Int], state: sending State) {
+  private init(_ rows: Rows, like other: IDIndex, occurrences: [Int: Int], state: sending Knowledge) {
     self.rows = rows
     givenOccurrences = occurrences
     allReserved = other.allReserved
@@ -139,7 +141,7 @@ final class IDIndex: Sendable {
     runs.replaceSubrange(range, with: new)
     return IDIndex(
       Rows(runs), like: self, occurrences: keepsIDs ? givenOccurrences : [:],
-      state: keepsIDs ? state.withLock { $0 } : State())
+      state: keepsIDs ? state.withLock { $0 } : Knowledge())
   }
 
   /// Whether a table of ids was made.
@@ -171,11 +173,16 @@ final class IDIndex: Sendable {
 
   /// The number of the row with an id.
   ///
-  /// - Complexity: O(1), after the table was made by the first call.
+  /// - Complexity: O(1), after the table was made by the first call; where there are hints, and ids are known to be unique, the first
+  ///   call may do without.
   func row(of id: CellID) -> Int? {
     let first = Array(id.first.description.utf8)
     return state.withLock { state in
-      if state.table == nil { buildTable(&state) }
+      if state.table == nil {
+        // Where ids are unique the row that is found is the only one.
+        if id.occurrence == 1, state.isUnique == true, let row = hintedRow(first, &state) { return row }
+        buildTable(&state)
+      }
       guard let table = state.table, !table.isEmpty else { return nil }
       let hash = Self.hash(first)
       var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
@@ -198,7 +205,7 @@ final class IDIndex: Sendable {
     }
   }
 
-  private func later(_ occurrence: Int, after first: Int, in state: State) -> Int? {
+  private func later(_ occurrence: Int, after first: Int, in state: Knowledge) -> Int? {
     // They are counted without gaps, from 2 on, or from where supplementary elements of the id end.
     guard let all = state.later[first], let start = state.occurrences?[all[0]], occurrence >= start,
       occurrence - start < all.count
@@ -206,7 +213,7 @@ final class IDIndex: Sendable {
     return all[occurrence - start]
   }
 
-  private func row(withGiven occurrence: Int, like first: Int, in state: State) -> Int? {
+  private func row(withGiven occurrence: Int, like first: Int, in state: Knowledge) -> Int? {
     let all = state.later[first] ?? (first < rows.count ? [first] : [])
     var low = 0
     var high = all.count
@@ -218,7 +225,7 @@ final class IDIndex: Sendable {
   }
 
   /// Puts the rows of each id in the order of the occurrences that they were given.
-  private func useGivenOccurrences(_ state: inout State) {
+  private func useGivenOccurrences(_ state: inout Knowledge) {
     state.duplicates = []
     for (first, others) in state.later {
       let isRow = first < rows.count
@@ -291,7 +298,7 @@ final class IDIndex: Sendable {
     return isUnique
   }
 
-  private func proveUniqueness(_ state: inout State) {
+  private func proveUniqueness(_ state: inout Knowledge) {
     state.isUnique = reserved.isEmpty && isAscending
     guard reserved.isEmpty, state.isUnique == false, let register = IDRegister(runs) else { return }
     state.register = register
@@ -308,7 +315,7 @@ final class IDIndex: Sendable {
     return true
   }
 
-  private func buildTable(_ state: inout State) {
+  private func buildTable(_ state: inout Knowledge) {
     let count = rows.count + reserved.count
     var size = 8
     while size * 2 < count * 3 { size *= 2 }
@@ -351,10 +358,14 @@ final class IDIndex: Sendable {
       }
     }
     state.table = table
+    state.hints = nil
     if givenOccurrences.isEmpty { state.occurrences = occurrences } else { useGivenOccurrences(&state) }
   }
 
-  private func writeID(of entry: Int, to buffer: inout ByteBuffer) {
+  /// The number of rows.
+  var rowCount: Int { rows.count }
+
+  func writeID(of entry: Int, to buffer: inout ByteBuffer) {
     if entry >= rows.count {
       buffer.append(utf8Of: reserved[entry - rows.count].id.description)
     } else {
@@ -363,9 +374,9 @@ final class IDIndex: Sendable {
     }
   }
 
-  private static func entry(in slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
+  static func entry(in slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
 
-  private static func hash(_ bytes: [UInt8]) -> UInt32 { hash(bytes.span) }
+  static func hash(_ bytes: [UInt8]) -> UInt32 { hash(bytes.span) }
 
   /// The standard library's hash is seeded for each process, so nobody can choose ids that collide.
   private static func hash(_ bytes: Span<UInt8>) -> UInt32 {

@@ -13,6 +13,7 @@ extension Snapshot {
   /// - Complexity: O(1) where rows have been looked up before, else O(*n*) in the rows of its kind, without a table.
   public func contains(_ id: CellID) -> Bool {
     if index.hasTable || id.occurrence > 1 || !index.givenOccurrences.isEmpty { return position(of: id) != nil }
+    if index.hasNoReserved, let isFound = index.isFound(id) { return isFound }
     let kind = id.kind
     var wanted = ByteBuffer(capacity: 64)
     wanted.append(utf8Of: id.description)

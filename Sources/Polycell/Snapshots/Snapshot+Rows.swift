@@ -166,7 +166,10 @@ extension Snapshot {
       source.section == target.section ? [(target.section, with)] : [(source.section, without), (target.section, with)])
   }
 
-  private mutating func replace(
+  /// Puts rows in the place of some of a section.
+  ///
+  /// - Throws: ``SnapshotError/Code/outline``.
+  mutating func replace(
     _ range: Range<Int>, in section: Int, with rows: some RowContent, keepsIDs: Bool = false
   ) throws(SnapshotError) {
     var builder = RunBuilder()
@@ -178,7 +181,7 @@ extension Snapshot {
   }
 
   /// The section and the rows of the branch that begins at a row; one row where there is no outline.
-  private func branch(of id: CellID) throws(SnapshotError) -> (section: Int, rows: Range<Int>) {
+  func branch(of id: CellID) throws(SnapshotError) -> (section: Int, rows: Range<Int>) {
     guard let position = position(of: id) else { throw .unknown(id) }
     let rows = sections[position.section].rows
     let run = rows.runIndex(of: position.row)

@@ -184,7 +184,7 @@ import Testing
     #expect(diagnostics.all.map(\.category) == [.adapter])
     #expect(diagnostics.all.first?.message.contains("broken failed") == true)
     #expect(log.value.violations == [])
-    #expect(await source.attachmentCountNow == 1)
+    #expect(await source.attachmentCount == 1)
   }
 
   @Test("a failure at the end is one of the end")

@@ -60,6 +60,33 @@ struct SourceTests {
     #expect(await source.snapshot.rowCount == 4)
   }
 
+  @Test("takes no more snapshots of a sequence when it is finished, though the sequence goes on or is silent (C5)")
+  func feedingAfterTheEnd() async throws {
+    let source = source(1)
+    let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
+    async let fed: Void = source.feed(from: stream)
+    continuation.yield(Snapshot([]))
+    for await update in await source.updates where update.revision == 2 { break }
+    await source.finish()
+    // The sequence is never ended.
+    await fed
+    continuation.yield(Snapshot(rows: [Product(9)]))
+    #expect(await source.revision == 2)
+    await source.feed(from: stream)
+
+    struct Refusal: Error {}
+    let other = self.source(1)
+    await #expect(throws: Refusal.self) {
+      try await other.feed(from: AsyncThrowingStream<Snapshot, any Error> { throw Refusal() })
+    }
+    let endless = AsyncThrowingStream<Snapshot, any Error> { Snapshot([]) }
+    let reader = Task { try await other.feed(from: endless) }
+    for await _ in await other.updates { break }
+    reader.cancel()
+    _ = await reader.result
+    #expect(await other.revision > 1)
+  }
+
   @Test("tells of its updates (D15)")
   func updates() async {
     let source = source(1)
@@ -148,6 +175,26 @@ struct SourceTests {
     #expect(log.revisions == [1, 3])
   }
 
+  @Test("an update that was left out for one that is taken back goes into the next one (C5)")
+  func cancellingTheLater() async {
+    let source = source(1)
+    let log = ShowLog()
+    let attachment = await source.attach(LoggingAdapter(CanAll.self, log))
+    _ = await attachment.outcome(of: 1)
+    attachment.pause()
+    await source.update { $0.title = "a" }
+    await source.update { $0.title = "b" }
+    #expect(attachment.cancel(3))
+    attachment.resume()
+    #expect(await attachment.settled() == .shown)
+    #expect(log.revisions == [1])
+    #expect(await attachment.outcome(of: 2, timeout: .zero) == .pending)
+    #expect(await attachment.outcome(of: await source.update { $0[.fruit].append(Product(2)) }) == .shown)
+    #expect(await attachment.outcome(of: 2) == .coalesced(into: 4))
+    #expect(await attachment.outcome(of: 3) == .cancelled)
+    #expect(log.last?.presentation.snapshot.title == "b")
+  }
+
   @Test("detaches an adapter that fails, reports it, and goes on with the others (D9)")
   func failing() async {
     let reported = DiagnosticLog()
@@ -169,7 +216,7 @@ struct SourceTests {
     #expect(reported.all.map(\.category) == [.adapter] && reported.all[0].severity == .error)
     #expect(!reported.all[0].description.unicodeScalars.contains("\u{1B}"))
     await source.update { $0.title = "b" }
-    #expect(await source.attachmentCountNow == 1)
+    #expect(await source.attachmentCount == 1)
   }
 
   @Test("shows what is newest and finishes its adapters when it ends")

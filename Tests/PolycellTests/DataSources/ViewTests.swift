@@ -29,6 +29,17 @@ struct ViewTests {
     #expect(await view.snapshot.rowIDs == [ids(20, 8, 6)])
   }
 
+  @Test("tells its target of what is outside of the window, though no row in it changes (D14)")
+  func totals() async {
+    let source = source()
+    let log = ShowLog()
+    let attachment = await source.view(window: RowWindow(limit: 3)).attach(LoggingAdapter(CanAll.self, log))
+    _ = await attachment.outcome(of: 1)
+    _ = await attachment.outcome(of: await source.update { $0[.fruit].append(Product(20, "a")) })
+    #expect(log.last?.kind == .apply && log.last?.changes == "")
+    #expect(log.all.map(\.presentation.window?.total) == [10, 11])
+  }
+
   @Test("is changed by what people do on its target alone: order, filter, window")
   func commands() async {
     let source = source()

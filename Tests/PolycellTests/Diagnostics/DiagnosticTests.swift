@@ -33,7 +33,27 @@ import Testing
     #expect("\(diagnostic)" == "note: kind: x (section a\\u{1B}, b\\u{A})")
   }
 
-  @Test("a handler gets each diagnostic, and the ignoring one nothing more than that")
+  @Test("a handler drops or reports by category and severity (G3)")
+  func treatments() {
+    let log = DiagnosticLog()
+    let handler = log.handler.applying([.kind: .drop, .adapter: .report], otherwise: .drop, from: .warning)
+    for category in [Diagnostic.Category.kind, .adapter, .duplicateID] {
+      for severity in Diagnostic.Severity.allCases { handler.report(Diagnostic(severity, category, "x")) }
+    }
+    #expect(log.all.map(\.severity) == [.warning, .error] && log.all.allSatisfy { $0.category == .adapter })
+    #expect(Diagnostic.Severity.allCases == Diagnostic.Severity.allCases.sorted())
+  }
+
+  @Test("a handler ends the program where that is wanted, and says why (G3)")
+  func trapping() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      DiagnosticHandler.ignored.applying([.kind: .trap]).report(Diagnostic(.error, .kind, "two types of one kind"))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("error: kind: two types of one kind"))
+  }
+
+  @Test("a handler gets each diagnostic, and the ignoring one nothing more than that (G2)")
   func handlers() {
     let log = DiagnosticLog()
     let diagnostic = Diagnostic(.note, .cellView, "x")

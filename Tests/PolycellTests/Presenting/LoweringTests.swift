@@ -158,6 +158,32 @@ struct LoweringTests {
     #expect(log.last?.changes == "> product/3 in rows before product/1\n")
   }
 
+  @Test("rows that share an id keep theirs when the target moves one of them itself (D11, D12)")
+  func reservedMovesOfDuplicates() throws {
+    let log = ShowLog()
+    var presenter = Presenter(LoggingAdapter(CanAll.self, log), diagnostics: .ignored)
+    let list = Snapshot { Section("rows", [Product(1, "a"), Product(2, "b"), Product(1, "c"), Product(3, "d")]) }
+    // Only the second of an id is shown.
+    let view = list.filtered(by: RowFilter(id: "not a") { $0.text(of: 0) != "a" })
+    try presenter.show(view)
+    let isThere = presenter.reserveMove(
+      CellID(kind: "product", 1, occurrence: 2), section: "rows", before: Product.cellID(2))
+    #expect(isThere)
+    #expect(presenter.shown?.snapshot.rowIDs == [["product/1#2", "product/2", "product/3"]])
+    try presenter.show(view)
+    #expect(log.last?.changes == "> product/2 in rows before product/1#2\n")
+    // Of two that are shown each is still called what it was called.
+    try presenter.show(list)
+    for (row, before) in [(3, 1), (1, nil)] {
+      let isMoved = presenter.reserveMove(
+        Product.cellID(row), section: "rows", before: before.map { CellID(kind: "product", $0) })
+      #expect(isMoved)
+    }
+    #expect(presenter.shown?.snapshot.rowIDs == [["product/3", "product/2", "product/1#2", "product/1"]])
+    try presenter.show(list)
+    #expect(presenter.shown?.snapshot.rowIDs == list.rowIDs)
+  }
+
   @Test("wrappers pass on what is known of a step")
   func wrappers() throws {
     let (first, second) = (ShowLog(), ShowLog())

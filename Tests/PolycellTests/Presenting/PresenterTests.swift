@@ -57,6 +57,19 @@ private struct Titles: BackendAdapter {
     #expect(presenter.adapter.steps == [[1, 2], [2, 9], [9, 10]])
   }
 
+  @Test("a revision that shows nothing new is no step: the next one begins where the adapter was led to")
+  func nothing() throws {
+    var presenter = Presenter(SteppingAdapter())
+    try presenter.show(one)
+    let report = try presenter.show(Snapshot([Section("a", [Product(1)], title: "A")]))
+    #expect(report.kind == .nothing && report.from == 1 && report.to == 2)
+    #expect(presenter.shown?.revision == 2)
+    try presenter.show(Presentation(one, revision: 3))
+    try presenter.show(two)
+    try presenter.show(one)
+    #expect(presenter.adapter.steps == [[1, 4], [4, 5]])
+  }
+
   @Test("a step that is refused changes nothing, and the next begins at what is shown")
   func refusals() throws {
     var presenter = Presenter(SteppingAdapter(refusing: [0, 2]))

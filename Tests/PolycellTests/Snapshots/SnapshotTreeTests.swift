@@ -16,7 +16,7 @@ private struct Everything: CellModel {
 }
 
 @Suite struct SnapshotTreeTests {
-  @Test("the tree of a whole list")
+  @Test("the tree of a whole list, the same each time (G1)")
   func whole() {
     let snapshot = Snapshot(title: "Stock", header: "Head", footer: .cell(Product(99, "Total", 4.5))) {
       Section(

@@ -36,6 +36,21 @@ struct Folder: CellModel, Equatable {
   static let columns: [Column<Self>] = [Column("Number", \.id)]
 }
 
+/// A model with children that may be moved.
+struct MovableFolder: CellModel, Equatable {
+  let id: Int
+  var children: [MovableFolder]?
+
+  init(_ id: Int, _ children: [MovableFolder]? = nil) {
+    self.id = id
+    self.children = children
+  }
+
+  static let kind = "folder"
+  static let columns: [Column<MovableFolder>] = [Column("Number", \.id)]
+  var traits: CellTraits { CellTraits(isMovable: true) }
+}
+
 extension SectionKey<Product> {
   static var fruit: Self { "fruit" }
   static var tools: Self { "tools" }

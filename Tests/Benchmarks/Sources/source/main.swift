@@ -79,18 +79,17 @@ func costs(rows: Int, rounds: Int) async throws -> [Cost] {
   let clock = ContinuousClock()
   var (bare, applied, one): ([Double], [Double], [Double]) = ([], [], [])
   for round in 0..<(rounds + 5) {
-    let next = bareChain.next()
+    // All are made before anything is measured: none has its rows in the caches because they were written just now.
+    let (next, asked, another) = (bareChain.next(), chain.next(), updates.next())
     let bareTime = try clock.measure {
       let changes = try Changes.between(previous, next)
       precondition(changes.updatedRowCount == 1)
     }
     previous = next
-    let asked = chain.next()
     let start = clock.now
     let revision = await source.apply(asked)
     for attachment in attachments { await wait(for: revision, on: attachment) }
     let time = start.duration(to: clock.now)
-    let another = updates.next()
     let begin = clock.now
     let number = await other.apply(another)
     await wait(for: number, on: single)
@@ -130,6 +129,42 @@ func updateTime(rows: Int, isBlocked: Bool) async -> Double {
   return time
 }
 
+/// What a command costs behind an update that brings a row, and such an update while rows are selected.
+func commandCosts(rows: Int) async -> [Cost] {
+  var snapshot = Chain(count: rows).last
+  let source = DataSource(snapshot, diagnostics: .ignored)
+  let attachment = await source.attach(NullAdapter())
+  await attachment.settled()
+  var (first, updates, commands): (Double?, [Double], [Double]) = (nil, [], [])
+  // The last ones: that they go is the program's.
+  var kept: [Snapshot] = []
+  for step in 0..<30 {
+    kept.append(snapshot)
+    snapshot[.items].insert(Item(id: rows + step, name: "new", count: 0), at: rows / 2)
+    let start = ContinuousClock.now
+    await source.apply(snapshot)
+    let middle = ContinuousClock.now
+    await attachment.settled()
+    let begin = ContinuousClock.now
+    let answer = await source.perform(.select(Item.cellID(step * 7919 % rows)))
+    let time = begin.duration(to: .now) / .microseconds(1)
+    precondition(answer.isDone)
+    await attachment.settled()
+    // The first one makes a table of all rows.
+    guard first != nil else {
+      first = time
+      continue
+    }
+    updates.append(start.duration(to: middle) / .microseconds(1))
+    commands.append(time)
+  }
+  return [
+    Cost(id: "the first command", microseconds: first ?? 0),
+    Cost(id: "an inserted row, with rows selected", microseconds: median(updates)),
+    Cost(id: "a command behind it", microseconds: median(commands)),
+  ]
+}
+
 let rows = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
 let results = try await costs(rows: rows, rounds: 101)
 var (free, blocked): ([Double], [Double]) = ([], [])
@@ -147,6 +182,7 @@ var output = DescriptorWriter.standardOutput
 try Snapshot(
   [
     Section("cost", results, title: "One changed row of \(rows), medians of 101"),
+    Section("commands", await commandCosts(rows: rows), title: "What people do with \(rows) rows, medians of 29"),
     Section("throughput", throughput, title: "An update of 1,000 rows, shown, medians of 11 times 4,000", header: nil),
   ], title: "What a source costs"
 ).write(as: .text(), to: &output, diagnostics: .ignored)
