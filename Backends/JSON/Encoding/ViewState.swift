@@ -51,7 +51,11 @@ extension SnapshotEncoder {
     }
     if old.own.pin != viewed.own.pin {
       list.begin("pin", in: &buffer)
-      if let pin = viewed.own.pin { buffer.append(json: pin.rawValue, scratch: &scratch) } else { buffer.append("null") }
+      if let pin = viewed.own.pin {
+        buffer.append(json: pin.rawValue, scratch: &scratch)
+      } else {
+        buffer.append("null")
+      }
     }
     if old.own.query.sort != viewed.own.query.sort { writeSort(in: &list, to: &buffer) }
     if old.window != viewed.window { writeWindow(in: &list, to: &buffer) }

@@ -25,7 +25,9 @@ public struct JSONOptions: Sendable, Hashable {
   /// The shape of the output; ``Layout/records`` by default.
   public var layout: Layout
 
-  /// What stands around the records; ``StreamFraming/lines`` by default. The document layout has but one record.
+  /// What stands around the records; ``StreamFraming/lines`` by default.
+  ///
+  /// The document layout has but one record.
   public var framing: StreamFraming
 
   /// Whether each record is written in its canonical form (RFC 8785), for comparing and signing; not by default.

@@ -31,8 +31,9 @@ struct RecordHead {
     if let kind {
       let name = line.extracting(kind)
       // Behind these a reader has all of what the position says.
-      hasCursor =
-        name.isSame(as: "change") || name.isSame(as: "snapshot.end") || name.isSame(as: "mark") || name.isSame(as: "end")
+      for known in ["change", "snapshot.end", "mark", "end"] as [StaticString] where name.isSame(as: known) {
+        hasCursor = true
+      }
     }
   }
 

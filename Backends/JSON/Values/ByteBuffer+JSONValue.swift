@@ -22,7 +22,18 @@ extension ByteBuffer {
   /// - Parameters:
   ///   - type: The type of the column.
   ///   - scratch: Memory for escaping.
-  mutating func append(json value: CellValue, in type: JSONType, scratch: inout ByteBuffer) {
+  @inline(__always)
+  mutating func append(json value: borrowing CellValue, in type: JSONType, scratch: inout ByteBuffer) {
+    // Most values are of these kinds, in columns of theirs.
+    switch value {
+    case .text(let text) where type == .text: append(json: text, scratch: &scratch)
+    case .integer(let number) where type == .integer: append(jsonInteger: number)
+    case .number(let number) where type == .number: append(jsonNumber: number)
+    default: appendAny(copy value, in: type, scratch: &scratch)
+    }
+  }
+
+  private mutating func appendAny(_ value: CellValue, in type: JSONType, scratch: inout ByteBuffer) {
     let own = JSONType(of: value)
     if own == .null {
       append("null")

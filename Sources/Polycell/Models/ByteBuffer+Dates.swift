@@ -28,11 +28,12 @@ extension ByteBuffer {
     if parts != .time { appendDay(days + 11_323) }
     if parts == .dateTime { append(UInt8(ascii: "T")) }
     guard parts != .date else { return false }
-    append(decimal: UInt64(time / 3600), width: 2)
+    let (hours, minutes) = (UInt64(time) / 3600, UInt64(time) / 60)
+    append(pair: hours)
     append(UInt8(ascii: ":"))
-    append(decimal: UInt64(time / 60 % 60), width: 2)
+    append(pair: minutes - hours * 60)
     append(UInt8(ascii: ":"))
-    append(decimal: UInt64(time % 60), width: 2)
+    append(pair: UInt64(time) - minutes * 60)
     if fraction.digits > 0 {
       append(UInt8(ascii: "."))
       append(decimal: fraction.units, width: fraction.digits)
@@ -53,15 +54,16 @@ extension ByteBuffer {
     let month = (5 * dayOfYear + 2) / 153
     let calendarYear = year + era * 400 + (month >= 10 ? 1 : 0)
     if (0...9999).contains(calendarYear) {
-      append(decimal: UInt64(calendarYear), width: 4)
+      append(pair: UInt64(calendarYear / 100))
+      append(pair: UInt64(calendarYear % 100))
     } else {
       append(calendarYear < 0 ? "-" : "+")
       append(decimal: calendarYear.magnitude, width: 6)
     }
     append(UInt8(ascii: "-"))
-    append(decimal: UInt64(month < 10 ? month + 3 : month - 9), width: 2)
+    append(pair: UInt64(month < 10 ? month + 3 : month - 9))
     append(UInt8(ascii: "-"))
-    append(decimal: UInt64(dayOfYear - (153 * month + 2) / 5 + 1), width: 2)
+    append(pair: UInt64(dayOfYear - (153 * month + 2) / 5 + 1))
   }
 
   /// Appends a length of time.

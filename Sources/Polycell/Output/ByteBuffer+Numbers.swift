@@ -61,13 +61,37 @@ extension ByteBuffer {
     reserve(length)
     var rest = number
     var position = stored &+ length
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      position &-= 1
-      unsafe base[position] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+    // Two digits at a time: a division by a constant is a multiplication, and there are half as many.
+    while rest >= 100 {
+      let quotient = rest / 100
+      position &-= 2
+      unsafe writePair(rest &- quotient &* 100, at: position)
       rest = quotient
     }
+    if rest >= 10 {
+      unsafe writePair(rest, at: position &- 2)
+    } else {
+      unsafe base[position &- 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest)
+    }
     stored &+= length
+  }
+
+  /// Appends a number below 100 as two digits.
+  @inline(__always)
+  mutating func append(pair number: UInt64) {
+    reserve(2)
+    unsafe writePair(number, at: stored)
+    stored &+= 2
+  }
+
+  /// Writes a number below 100 as two digits at a place for which there is memory.
+  @unsafe @inlinable @inline(__always)
+  mutating func writePair(_ number: UInt64, at position: Int) {
+    // 103 / 1024 is near enough to a tenth for two digits.
+    let small = UInt32(truncatingIfNeeded: number)
+    let tens = (small &* 103) &>> 10
+    unsafe base[position] = UInt8(truncatingIfNeeded: 0x30 &+ tens)
+    unsafe base[position &+ 1] = UInt8(truncatingIfNeeded: 0x30 &+ small &- tens &* 10)
   }
 }
 
@@ -102,7 +126,11 @@ private struct DigitSink: TextOutputStream {
 
   /// What the standard library calls for numbers; without it the text would come by ``write(_:)``.
   mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for position in bytes.indices { unsafe append(bytes[position]) }
+    guard unsafe count + bytes.count <= free.count, let source = unsafe bytes.baseAddress,
+      let target = unsafe free.baseAddress
+    else { return }
+    unsafe (target + count).update(from: source, count: bytes.count)
+    count += bytes.count
   }
 
   private mutating func append(_ byte: UInt8) {

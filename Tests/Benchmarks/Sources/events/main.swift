@@ -1,6 +1,8 @@
 // Writes rows as an event stream, and compares that with copying as many bytes and with Foundation's encoder on the same rows.
 //
-//   swift run -c release --package-path Tests/Benchmarks events [ROWS]
+//   swift run -c release --package-path Tests/Benchmarks events [ROWS [profile]]
+//
+// With `profile` it writes snapshots for some seconds and nothing else, to be looked at from outside.
 import Foundation
 import Polycell
 import PolycellJSON
@@ -43,6 +45,14 @@ func copying(_ bytes: Int) -> Double {
 }
 
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
+if CommandLine.arguments.dropFirst(2).first == "profile" {
+  let snapshot = Snapshot(rows: Reading.all(count: count))
+  for _ in 0..<100 {
+    var writer = ClosureWriter { (_: Span<UInt8>) throws(Never) in }
+    snapshot.write(as: .json(), to: &writer, diagnostics: .ignored)
+  }
+  exit(0)
+}
 var timings: [Timing] = []
 for isASCII in [true, false] {
   let rows = Reading.all(count: count, isASCII: isASCII)

@@ -10,8 +10,10 @@ import Foundation
 public struct Generator: RandomNumberGenerator {
   private var state: UInt64
 
+  /// Makes a generator; the same seed makes the same values.
   public init(seed: UInt64) { state = seed }
 
+  /// The next bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -19,7 +21,9 @@ public struct Generator: RandomNumberGenerator {
     return bits ^ bits >> 31
   }
 
+  /// A number from 0 on, below another.
   public mutating func below(_ count: Int) -> Int { count > 0 ? Int.random(in: 0..<count, using: &self) : 0 }
+  /// True once in so many times.
   public mutating func chance(_ part: Int) -> Bool { below(part) == 0 }
 
   private static let pieces = [
@@ -30,8 +34,10 @@ public struct Generator: RandomNumberGenerator {
     "א", "\u{FFFE}", "\u{FFFF}", "\u{E000}",
   ]
 
+  /// A short text.
   public mutating func text() -> String { (0..<below(6)).map { _ in Self.pieces[below(Self.pieces.count)] }.joined() }
 
+  /// A number, perhaps of any bits.
   public mutating func number() -> Double {
     switch below(6) {
     case 0:
@@ -45,6 +51,7 @@ public struct Generator: RandomNumberGenerator {
     }
   }
 
+  /// A value of any kind.
   public mutating func value(depth: Int = 0) -> CellValue {
     switch below(depth < 2 ? 15 : 14) {
     case 0: .null
@@ -67,6 +74,7 @@ public struct Generator: RandomNumberGenerator {
     }
   }
 
+  /// What a row may be like.
   public mutating func traits() -> CellTraits {
     guard chance(4) else { return CellTraits() }
     return CellTraits(
@@ -76,6 +84,7 @@ public struct Generator: RandomNumberGenerator {
       accessibilityLabel: chance(3) ? text() : nil, badges: (0..<below(3)).map { _ in CellBadge(text()) })
   }
 
+  /// What may be done with a row.
   public mutating func actions() -> [CellAction] {
     guard chance(6) else { return [] }
     return (0..<below(3)).map { number in
@@ -85,6 +94,7 @@ public struct Generator: RandomNumberGenerator {
     }
   }
 
+  /// What may go on in a list.
   public mutating func listState() -> ListState {
     switch below(6) {
     case 0: .loading(chance(2) ? text() : nil)

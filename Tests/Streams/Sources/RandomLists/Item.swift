@@ -2,12 +2,18 @@ public import Polycell
 
 /// A row of any values, which may have others below it.
 public struct Item: CellModel, Equatable {
+  /// Who it is.
   public let id: String
+  /// The values of the columns, by position.
   public var values: [CellValue]
+  /// What it is like.
   public var traits: CellTraits
+  /// What may be done with it.
   public var actions: [CellAction]
+  /// The rows below it.
   public var children: [Item]?
 
+  /// A text, a number and anything.
   public static let columns: [Column<Item>] = Item.columns([.text, .number, nil])
 
   /// Columns of some kinds; the second has a format, so that its display text is not the value's own.

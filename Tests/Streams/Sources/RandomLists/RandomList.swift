@@ -32,6 +32,7 @@ public struct RandomList {
     [.badge, .progress, .link, .duration],
   ]
 
+  /// Makes a list of three sections; the same seed makes the same steps.
   public init(seed: UInt64) {
     random = Generator(seed: seed)
     for _ in 0..<3 { insertPart() }
