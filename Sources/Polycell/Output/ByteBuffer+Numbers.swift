@@ -126,7 +126,7 @@ private struct DigitSink: TextOutputStream {
 
   /// What the standard library calls for numbers; without it the text would come by ``write(_:)``.
   mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard unsafe count + bytes.count <= free.count, let source = unsafe bytes.baseAddress,
+    guard unsafe count + bytes.count <= free.count, let source = bytes.baseAddress,
       let target = unsafe free.baseAddress
     else { return }
     unsafe (target + count).update(from: source, count: bytes.count)

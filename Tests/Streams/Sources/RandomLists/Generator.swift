@@ -1,4 +1,4 @@
-public import Polycell
+import Polycell
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -7,14 +7,14 @@ import Foundation
 #endif
 
 /// A seeded generator (SplitMix64) of values of all kinds, many of them hostile.
-public struct Generator: RandomNumberGenerator {
+package struct Generator: RandomNumberGenerator {
   private var state: UInt64
 
   /// Makes a generator; the same seed makes the same values.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// The next bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
@@ -22,9 +22,9 @@ public struct Generator: RandomNumberGenerator {
   }
 
   /// A number from 0 on, below another.
-  public mutating func below(_ count: Int) -> Int { count > 0 ? Int.random(in: 0..<count, using: &self) : 0 }
+  package mutating func below(_ count: Int) -> Int { count > 0 ? Int.random(in: 0..<count, using: &self) : 0 }
   /// True once in so many times.
-  public mutating func chance(_ part: Int) -> Bool { below(part) == 0 }
+  package mutating func chance(_ part: Int) -> Bool { below(part) == 0 }
 
   private static let pieces = [
     "a", "B", "7", "é", "e\u{301}", "\u{301}", "/", "#", "%", "\u{0}", "\t", "\n", "\r\n", "\u{1B}[31m", "\u{7F}",
@@ -35,10 +35,10 @@ public struct Generator: RandomNumberGenerator {
   ]
 
   /// A short text.
-  public mutating func text() -> String { (0..<below(6)).map { _ in Self.pieces[below(Self.pieces.count)] }.joined() }
+  package mutating func text() -> String { (0..<below(6)).map { _ in Self.pieces[below(Self.pieces.count)] }.joined() }
 
   /// A number, perhaps of any bits.
-  public mutating func number() -> Double {
+  package mutating func number() -> Double {
     switch below(6) {
     case 0:
       let special = [
@@ -52,7 +52,7 @@ public struct Generator: RandomNumberGenerator {
   }
 
   /// A value of any kind.
-  public mutating func value(depth: Int = 0) -> CellValue {
+  package mutating func value(depth: Int = 0) -> CellValue {
     switch below(depth < 2 ? 15 : 14) {
     case 0: .null
     case 1, 2: .text(text())
@@ -75,7 +75,7 @@ public struct Generator: RandomNumberGenerator {
   }
 
   /// What a row may be like.
-  public mutating func traits() -> CellTraits {
+  package mutating func traits() -> CellTraits {
     guard chance(4) else { return CellTraits() }
     return CellTraits(
       isSelectable: !chance(3), isHighlightable: !chance(3), isMovable: chance(3), isDeletable: chance(3),
@@ -85,7 +85,7 @@ public struct Generator: RandomNumberGenerator {
   }
 
   /// What may be done with a row.
-  public mutating func actions() -> [CellAction] {
+  package mutating func actions() -> [CellAction] {
     guard chance(6) else { return [] }
     return (0..<below(3)).map { number in
       CellAction(
@@ -95,7 +95,7 @@ public struct Generator: RandomNumberGenerator {
   }
 
   /// What may go on in a list.
-  public mutating func listState() -> ListState {
+  package mutating func listState() -> ListState {
     switch below(6) {
     case 0: .loading(chance(2) ? text() : nil)
     case 1: .failed(text())

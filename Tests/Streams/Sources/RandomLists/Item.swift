@@ -1,23 +1,23 @@
-public import Polycell
+import Polycell
 
 /// A row of any values, which may have others below it.
-public struct Item: CellModel, Equatable {
+package struct Item: CellModel, Equatable {
   /// Who it is.
-  public let id: String
+  package let id: String
   /// The values of the columns, by position.
-  public var values: [CellValue]
+  package var values: [CellValue]
   /// What it is like.
-  public var traits: CellTraits
+  package var traits: CellTraits
   /// What may be done with it.
-  public var actions: [CellAction]
+  package var actions: [CellAction]
   /// The rows below it.
-  public var children: [Item]?
+  package var children: [Item]?
 
   /// A text, a number and anything.
-  public static let columns: [Column<Item>] = Item.columns([.text, .number, nil])
+  package static let columns: [Column<Item>] = Item.columns([.text, .number, nil])
 
   /// Columns of some kinds; the second has a format, so that its display text is not the value's own.
-  public static func columns(_ kinds: [CellValueKind?]) -> [Column<Item>] {
+  package static func columns(_ kinds: [CellValueKind?]) -> [Column<Item>] {
     kinds.enumerated().map { position, kind in
       Column(
         info: ColumnInfo(

@@ -1,7 +1,7 @@
-public import Polycell
+import Polycell
 
 /// A list that changes at random, in every way in which a list can.
-public struct RandomList {
+package struct RandomList {
   private struct Part {
     var id: String
     var title: String?
@@ -33,13 +33,13 @@ public struct RandomList {
   ]
 
   /// Makes a list of three sections; the same seed makes the same steps.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = Generator(seed: seed)
     for _ in 0..<3 { insertPart() }
   }
 
   /// Changes something.
-  public mutating func step() {
+  package mutating func step() {
     // A list that is replaced, now and then; much else changes a little.
     if random.chance(150) {
       parts = []
@@ -172,7 +172,7 @@ public struct RandomList {
   }
 
   /// What the list is now.
-  public var snapshot: Snapshot {
+  package var snapshot: Snapshot {
     Snapshot(
       parts.map { part in
         let columns = part.columns.map { Item.columns(Self.kinds[$0]) }
