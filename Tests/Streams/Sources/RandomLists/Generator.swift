@@ -1,4 +1,4 @@
-import Polycell
+package import Polycell
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

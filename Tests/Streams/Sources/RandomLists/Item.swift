@@ -1,4 +1,4 @@
-import Polycell
+package import Polycell
 
 /// A row of any values, which may have others below it.
 package struct Item: CellModel, Equatable {

@@ -1,4 +1,4 @@
-import Polycell
+package import Polycell
 
 /// A list that changes at random, in every way in which a list can.
 package struct RandomList {
