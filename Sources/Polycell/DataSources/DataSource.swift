@@ -70,10 +70,15 @@ public actor DataSource {
   }
 
   /// Makes a source of one list without sections.
+  ///
+  /// The parameters are those of ``init(_:selection:deselectsAfterSelect:history:clock:diagnostics:)``.
   public init<Model: CellModel>(
-    rows: [Model], clock: some Clock<Duration> = ContinuousClock(), diagnostics: DiagnosticHandler = .standardError
+    rows: [Model], selection: SelectionMode = .multiple, deselectsAfterSelect: Bool = false, history: Int = 8,
+    clock: some Clock<Duration> = ContinuousClock(), diagnostics: DiagnosticHandler = .standardError
   ) {
-    self.init(Snapshot(rows: rows), clock: clock, diagnostics: diagnostics)
+    self.init(
+      Snapshot(rows: rows), selection: selection, deselectsAfterSelect: deselectsAfterSelect, history: history,
+      clock: clock, diagnostics: diagnostics)
   }
 
   deinit {
